@@ -1,7 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { endpoints, issueTable } from '@sillage/contract';
+import {
+  endpoints,
+  issueTable,
+  mostVariants,
+  scenarioEvaluations,
+  sessionLimit,
+  shareLimit,
+  subscriptionLimit,
+} from '@sillage/contract';
 import { describe, expect, test } from 'vitest';
 import { errorDocs } from '../tools/error-docs.ts';
 import { roleDocs } from '../tools/role-docs.ts';
@@ -104,6 +112,16 @@ test('docs/dependencies.md gives a reason for each run-time dependency and for n
     .map(([, name]) => name as string)
     .sort();
   expect(explained).toEqual(external);
+});
+
+test.each([
+  ['webhooks.md', 'An organization can have # subscriptions', subscriptionLimit],
+  ['roles.md', 'A user has at most # sessions', sessionLimit],
+  ['sharing.md', 'An organization may have # shares', shareLimit],
+  ['scenarios.md', 'A scenario has up to # variants', mostVariants],
+  ['scenarios.md', 'up to # evaluations', scenarioEvaluations],
+])('docs/%s states the limit of the service: %s', (page, sentence, limit) => {
+  expect(read(`docs/${page}`)).toContain(sentence.replace('#', limit.toLocaleString('en-US')));
 });
 
 describe.each(pages)('%s', (page) => {

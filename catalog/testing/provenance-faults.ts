@@ -135,7 +135,6 @@ function isTable(value: unknown): boolean {
   return Array.isArray(value) && value.some((item) => typeof item === 'number');
 }
 
-/** Defaults by identifier. */
 function* defaultsOf(value: unknown, pointer: string, origin: Origin): Generator<Figure> {
   for (const [identifier, inner] of Object.entries(value as object))
     if (inner !== null) yield { pointer: `${pointer}/${identifier}`, origin, identifier };

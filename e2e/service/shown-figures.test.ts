@@ -1,37 +1,33 @@
 import { languages } from '@sillage/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { figureFaults } from '../testing/figures/figure-faults.ts';
 import { htmlTexts, type ShownText } from '../testing/figures/html-texts.ts';
 import { allResults, knownFigures } from '../testing/figures/known-figures.ts';
 import { furnishLibrary } from '../testing/fixtures/library-fixture.ts';
 import { shared } from '../testing/fixtures/share-fixture.ts';
 import { publishExamples } from '../testing/service/report-examples.ts';
-import { type RunningService, runService } from '../testing/service/running-service.ts';
+import { runService } from '../testing/service/running-service.ts';
 
-let service: RunningService;
-let results: Awaited<ReturnType<typeof allResults>>;
 /** Below the address of the service. */
 const reports: string[] = [];
 const publicPages: string[] = [];
-beforeAll(async () => {
-  service = await runService();
-  const versions = Object.values(await publishExamples(service));
-  const { product } = await furnishLibrary(service);
-  results = await allResults(service);
-  for (const id of versions) {
-    const { evaluation } = (await service.call('GET', `/evaluations/${id}`)).body as {
-      evaluation: { id: string };
-    };
-    reports.push(`evaluation/${id}`, `evaluation/${evaluation.id}`);
-    const shows = ['scores', 'stages', 'composition', 'origin'];
-    publicPages.push(new URL((await shared(service, { evaluation: { id }, shows })).url).pathname);
-  }
-  reports.push(`product/${product}`);
-  publicPages.push(
-    new URL((await shared(service, { product: { id: product }, shows: ['scores'] })).url).pathname,
-  );
-});
-afterAll(() => service?.close());
+const service = await runService();
+const versions = Object.values(await publishExamples(service));
+const { product } = await furnishLibrary(service);
+const results = await allResults(service);
+for (const id of versions) {
+  const { evaluation } = (await service.call('GET', `/evaluations/${id}`)).body as {
+    evaluation: { id: string };
+  };
+  reports.push(`evaluation/${id}`, `evaluation/${evaluation.id}`);
+  const shows = ['scores', 'stages', 'composition', 'origin'];
+  publicPages.push(new URL((await shared(service, { evaluation: { id }, shows })).url).pathname);
+}
+reports.push(`product/${product}`);
+publicPages.push(
+  new URL((await shared(service, { product: { id: product }, shows: ['scores'] })).url).pathname,
+);
+afterAll(() => service.close());
 
 async function textsOf(path: string): Promise<ShownText[]> {
   const answer = await service.call('GET', path, { headers: { accept: 'text/html' } });

@@ -2,16 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sharedResource } from '../testing/shared-resources.ts';
 
 let folder: string;
 const processes: ChildProcess[] = [];
-let main: string;
 
-beforeAll(async () => {
-  main = await sharedResource('server bundle');
-});
+const main = await sharedResource('server bundle');
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sillage-main-'));
 });

@@ -17,7 +17,6 @@ export interface TestDatabase {
 }
 
 export interface TestServer {
-  /** Creates a schema without tables. */
   makeSchema(): Promise<TestDatabase>;
   /** Creates a database with the tables of this release, without rows. */
   makeDatabase(): Promise<TestDatabase>;

@@ -22,7 +22,6 @@ export interface WorkerFixture {
   readonly log: ReturnType<typeof makeLog>;
   /** Advances the clock by milliseconds, which may be negative. */
   advance(milliseconds: number): void;
-  /** Queues a job of an organization and returns its id. */
   queue(organizationId?: string, url?: string, subject?: unknown, kind?: JobKind): Promise<string>;
   close(): Promise<void>;
 }

@@ -10,7 +10,6 @@ export interface PinOptions {
   readonly check?: boolean;
 }
 
-/** One image of a file. */
 export interface Pin {
   readonly file: string;
   /** As it was written. */

@@ -34,7 +34,6 @@ interface Profile {
   readonly combined: Combined;
 }
 
-/** Reasoned shares of `reasoned-shares.csv`. */
 const reasonedRows = readTable(selections, 'reasoned-shares.csv');
 function reasoned(id: string): ProfileSource {
   const row = reasonedRows.find((candidate) => cell(candidate, 'id') === id);

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { root } from '../root.mjs';
 import type { ArchivedFile } from './archive-files.ts';
 
-/** What is packed. */
 interface PackedPackage {
   readonly name: string;
   readonly version: string;

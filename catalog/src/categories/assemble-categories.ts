@@ -75,7 +75,6 @@ export function assembleCategories(folders: CatalogFolders, parameters: Paramete
   };
 }
 
-/** Path of the file of a category or template. */
 type PathOf = (file: CategoryFile | TemplateFile) => string;
 
 function placed({ path, value }: { readonly path: string; readonly value: { readonly id: string } }) {

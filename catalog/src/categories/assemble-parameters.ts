@@ -25,7 +25,6 @@ import { impactParameters, stepDataParameter } from './impact-parameters.ts';
 export interface OwnerDefaults {
   /** By identifier; they override those of the parameter. */
   readonly values: Readonly<Record<string, ParameterContent | null>>;
-  /** The file that sets the default of an identifier. */
   readonly fileOf: (identifier: string) => string;
   /** Where the default of an identifier is from; undefined: as its parameter says. */
   readonly sourceOf: (identifier: string) => string | undefined;

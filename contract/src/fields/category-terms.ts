@@ -225,7 +225,6 @@ export const uncategorisedProducts: readonly string[] = words(
     'albornoz, accappatoio, culottes',
 );
 
-/** All words of each category. */
 export const categorySynonyms: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   [...new Set(categoryTerms.map(({ category }) => category))].map((id) => [
     id,

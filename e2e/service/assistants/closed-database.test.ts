@@ -1,30 +1,24 @@
-import type { Client } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { connected, keyMaker, use } from '../../testing/assistants/assistant-client.ts';
 import { resultTable } from '../../testing/payloads/result-table.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let client: Client;
-let database: string;
 const fibres = ['cotton', 'polyester', 'wool', 'viscose'];
-beforeAll(async () => {
-  service = await runService();
-  const keyWith = await keyMaker(service);
-  client = await connected(service, await keyWith(['read', 'write', 'score']));
-  const query = { name: 'closed', version: '1', licence: 'of the tests', disclosure: 'aggregated' };
-  const table = resultTable(
-    fibres.map((id) => ({ id, name: `The ${id} of a supplier`, unit: 'kg', location: 'GLO', cch: 900 })),
-  );
-  const made = await imported(service, query, table);
-  database = made.database?.id ?? '';
-  const roles = fibres.map((id) => ({ role: `material/${id}`, process: id }));
-  const body = { roles };
-  successful('replaceRoles', await service.call('PUT', `/databases/${database}/roles`, { body }));
-});
-afterAll(() => service?.close());
+const service = await runService();
+const keyWith = await keyMaker(service);
+const client = await connected(service, await keyWith(['read', 'write', 'score']));
+const query = { name: 'closed', version: '1', licence: 'of the tests', disclosure: 'aggregated' };
+const table = resultTable(
+  fibres.map((id) => ({ id, name: `The ${id} of a supplier`, unit: 'kg', location: 'GLO', cch: 900 })),
+);
+const made = await imported(service, query, table);
+const database = made.database?.id ?? '';
+const roles = fibres.map((id) => ({ role: `material/${id}`, process: id }));
+const body = { roles };
+successful('replaceRoles', await service.call('PUT', `/databases/${database}/roles`, { body }));
+afterAll(() => service.close());
 
 test('tools tell no more of a closed database than the service does', async () => {
   const product = {

@@ -1,18 +1,13 @@
-import type { Client } from '@modelcontextprotocol/client';
 import type { EvaluationRecord, EvaluationSummary } from '@sillage/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { connected, keyMaker, refused, use } from '../../testing/assistants/assistant-client.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let client: Client;
-beforeAll(async () => {
-  service = await runService();
-  const keyWith = await keyMaker(service);
-  client = await connected(service, await keyWith(['read', 'write', 'score']));
-});
-afterAll(() => service?.close());
+const service = await runService();
+const keyWith = await keyMaker(service);
+const client = await connected(service, await keyWith(['read', 'write', 'score']));
+afterAll(() => service.close());
 
 const shirt = {
   name: 'Tee',
@@ -251,6 +246,7 @@ test('materials and categories are found by the words of people, and typing erro
     readonly total: number;
     readonly shown: readonly { readonly id: string; readonly categories?: readonly string[] }[];
     readonly didYouMean?: readonly { readonly id: string; readonly why?: string }[];
+    readonly more?: string;
   }
   const materials = async (input: object) =>
     (await use<{ materials: Found; accessories: Found }>(client, 'find_materials', input)).materials;
@@ -267,6 +263,20 @@ test('materials and categories are found by the words of people, and typing erro
     const category = id === 'beef-cattle' ? {} : { category: 't-shirt' };
     const { didYouMean = [] } = await materials({ ...category, search });
     expect(didYouMean[0], search).toMatchObject({ id, why: expect.stringMatching(why) });
+  }
+  for (const [search, says] of [
+    ['linen', false],
+    ['button', false],
+    ['liinen', false],
+    ['xyzzy', true],
+  ] as const) {
+    const found = await use<{ materials: Found; accessories: Found }>(client, 'find_materials', { search });
+    const empty = [found.materials, found.accessories].filter(({ total }) => total === 0);
+    expect(
+      empty.map(({ more }) => more !== undefined),
+      search,
+    ).toEqual(empty.map(() => says));
+    expect(empty.length, search).toBeGreaterThan(0);
   }
   const unknown = await refused(client, 'find_materials', { category: 'tshirt' });
   expect(unknown.errors).toMatchObject([{ pointer: '/category', hint: 'did you mean "t-shirt"?' }]);

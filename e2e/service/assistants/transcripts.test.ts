@@ -1,63 +1,57 @@
-import type { Client } from '@modelcontextprotocol/client';
 import type { Language, VersionRecord } from '@sillage/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { connected, keyMaker, refused, revisions, use } from '../../testing/assistants/assistant-client.ts';
 import { declaredFile, declaredRow } from '../../testing/fixtures/declared-file.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 import { english } from './transcripts/english.ts';
 import { french } from './transcripts/french.ts';
-import { type Asked, documentOf, httpOf, type Transcript } from './transcripts/transcript.ts';
+import { documentOf, httpOf, type Transcript } from './transcripts/transcript.ts';
 
-let service: RunningService;
-let clients: Readonly<Record<Language, Client>>;
-let asked: Asked;
-beforeAll(async () => {
-  service = await runService();
-  const keyWith = await keyMaker(service);
-  const key = await keyWith(['read', 'score']);
-  // The English questions come in one revision of the protocol, the French ones in the other.
-  clients = {
-    en: await connected(service, key, revisions[0]),
-    fr: await connected(service, key, revisions[1]),
+const service = await runService();
+const keyWith = await keyMaker(service);
+const key = await keyWith(['read', 'score']);
+// The English questions come in one revision of the protocol, the French ones in the other.
+const clients = {
+  en: await connected(service, key, revisions[0]),
+  fr: await connected(service, key, revisions[1]),
+};
+const team = await firstTeam(service);
+const stored = async (name: string, reference: string, document: object): Promise<string> => {
+  const { id } = await create(service, { ...document, name, reference });
+  await evaluate(service, id);
+  await service.call('GET', `/evaluation/evaluate/${id}/extscore`);
+  return id;
+};
+const cotton = documentOf({ team }, 'cotton', { weight: 0.17 });
+const materials = [
+  { id: 'cotton', weight: 0.102 },
+  { id: 'recycled-polyester', weight: 0.068 },
+];
+const parts = [{ weight: 0.17, materials }];
+const tee = await stored('T-shirt, cotton', 'TS-001', cotton);
+const published = await service.call('PATCH', `/evaluations/publish/${tee}`);
+const version = (published.body as VersionRecord).id;
+const packOf = async (quantity: number): Promise<string> => {
+  const body = {
+    name: `Pack of ${quantity}`,
+    reference: `PACK-${quantity}`,
+    teams: [{ id: team }],
+    evaluations: [{ id: version, quantity }],
   };
-  const team = await firstTeam(service);
-  const stored = async (name: string, reference: string, document: object): Promise<string> => {
-    const { id } = await create(service, { ...document, name, reference });
-    await evaluate(service, id);
-    await service.call('GET', `/evaluation/evaluate/${id}/extscore`);
-    return id;
-  };
-  const cotton = documentOf({ team }, 'cotton', { weight: 0.17 });
-  const materials = [
-    { id: 'cotton', weight: 0.102 },
-    { id: 'recycled-polyester', weight: 0.068 },
-  ];
-  const parts = [{ weight: 0.17, materials }];
-  const tee = await stored('T-shirt, cotton', 'TS-001', cotton);
-  const published = await service.call('PATCH', `/evaluations/publish/${tee}`);
-  const version = (published.body as VersionRecord).id;
-  const packOf = async (quantity: number): Promise<string> => {
-    const body = {
-      name: `Pack of ${quantity}`,
-      reference: `PACK-${quantity}`,
-      teams: [{ id: team }],
-      evaluations: [{ id: version, quantity }],
-    };
-    return successful('createProduct', await service.call('POST', '/products', { body })).id;
-  };
-  await declaredPieces();
-  asked = {
-    ...{ tee, team, version, pack: await packOf(3), single: await packOf(1) },
-    blend: await stored('T-shirt, blend', 'TS-002', {
-      ...cotton,
-      composition: { ...cotton.composition, parts },
-    }),
-    linen: await stored('T-shirt, linen', 'TS-003', documentOf({ team }, 'linen', { weight: 0.17 })),
-  };
-});
-afterAll(() => service?.close());
+  return successful('createProduct', await service.call('POST', '/products', { body })).id;
+};
+await declaredPieces();
+const asked = {
+  ...{ tee, team, version, pack: await packOf(3), single: await packOf(1) },
+  blend: await stored('T-shirt, blend', 'TS-002', {
+    ...cotton,
+    composition: { ...cotton.composition, parts },
+  }),
+  linen: await stored('T-shirt, linen', 'TS-003', documentOf({ team }, 'linen', { weight: 0.17 })),
+};
+afterAll(() => service.close());
 
 /** Of thirty declared T-shirts, 24 cost 9,000 points and six cost 10. */
 async function declaredPieces(): Promise<void> {

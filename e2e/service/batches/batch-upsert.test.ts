@@ -1,17 +1,13 @@
 import type { EvaluationBatchItem, EvaluationPayload } from '@sillage/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { itemsIn } from '../../testing/service/batch-items.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let good: EvaluationPayload;
-beforeAll(async () => {
-  service = await runService();
-  good = garmentPayload(await firstTeam(service));
-});
-afterAll(() => service?.close());
+const service = await runService();
+const good = garmentPayload(await firstTeam(service));
+afterAll(() => service.close());
 
 const item = (reference: string | undefined, name: string): EvaluationPayload => {
   const { reference: _, ...others } = good;

@@ -5,19 +5,15 @@ import type {
   EvaluationRecord,
   UndoneImport,
 } from '@sillage/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let good: EvaluationPayload;
-beforeAll(async () => {
-  service = await runService();
-  good = garmentPayload(await firstTeam(service));
-});
-afterAll(() => service?.close());
+const service = await runService();
+const good = garmentPayload(await firstTeam(service));
+afterAll(() => service.close());
 
 const item = (reference: string, name: string): EvaluationPayload => ({ ...good, name, reference });
 

@@ -4,20 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import type { BenchmarkDetails, BenchmarkRecord, ExtscoreResult, Problem, Report } from '@sillage/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { runCommandLine } from '../../../client/src/cli/run-command-line.ts';
 import { type DeclaredRow, declaredFile, declaredRow } from '../../testing/fixtures/declared-file.ts';
 import { declarablePayload, publishedWithExtscore } from '../../testing/fixtures/extscore-fixture.ts';
 import { apiKeySteps } from '../../testing/service/api-key-steps.ts';
 import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
+import { type Member, runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await runService();
-});
-afterAll(() => service?.close());
+const service = await runService();
+afterAll(() => service.close());
 
 type Content = string | Uint8Array<ArrayBuffer>;
 async function send(content: Content, query = 'source=Test&date=2026-10-01', token?: string) {

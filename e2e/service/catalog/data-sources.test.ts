@@ -1,13 +1,10 @@
 import type { DataSources } from '@sillage/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { afterAll, expect, test } from 'vitest';
+import { runService } from '../../testing/service/running-service.ts';
 
 const path = '/application/data-sources';
-let service: RunningService;
-beforeAll(async () => {
-  service = await runService();
-});
-afterAll(() => service?.close());
+const service = await runService();
+afterAll(() => service.close());
 
 test('a reader sees each database with its licence, attribution and number of data sets', async () => {
   const reader = await service.addMember('reads', 'reader', service.administrator.organizationId);

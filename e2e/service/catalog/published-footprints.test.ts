@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import table from '../../testing/fixtures/agribalyse-synthesis-rows.json' with { type: 'json' };
 import { footprintPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let teamId: string;
-beforeAll(async () => {
-  service = await runService();
-  teamId = await firstTeam(service);
-});
-afterAll(() => service?.close());
+const service = await runService();
+const teamId = await firstTeam(service);
+afterAll(() => service.close());
 
 let worst = { error: 0, code: '' };
 

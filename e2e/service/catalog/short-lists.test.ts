@@ -1,18 +1,15 @@
 import type { MaterialRecord, TeamRecord } from '@sillage/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { anOwnMaterial } from '../../testing/payloads/sample-payloads.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await runService();
-  const made = await service.call('POST', '/materials', {
-    body: { ...anOwnMaterial, name: 'Coton de l’été' },
-  });
-  expect(made.status).toBe(201);
-  for (const name of ['Atelier Nord', 'Atelier Sud'])
-    expect((await service.call('POST', '/application/teams', { body: { name } })).status).toBe(201);
+const service = await runService();
+const made = await service.call('POST', '/materials', {
+  body: { ...anOwnMaterial, name: 'Coton de l’été' },
 });
+expect(made.status).toBe(201);
+for (const name of ['Atelier Nord', 'Atelier Sud'])
+  expect((await service.call('POST', '/application/teams', { body: { name } })).status).toBe(201);
 afterAll(() => service.close());
 
 type Named = { readonly id: string; readonly name: string };

@@ -2,23 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { runCommandLine } from '../../../client/src/cli/run-command-line.ts';
 import { verifyWebhook } from '../../../client/src/webhooks/verify-webhook.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { apiKeySteps } from '../../testing/service/api-key-steps.ts';
 import { firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { receiver } from '../../testing/service/webhook-receiver.ts';
 
-let service: RunningService;
-let key: string;
-let folder: string;
-beforeAll(async () => {
-  service = await runService();
-  ({ key } = await apiKeySteps(() => service).makeKey(service.administrator));
-  folder = mkdtempSync(join(tmpdir(), 'sillage-sync-'));
-});
+const service = await runService();
+const { key } = await apiKeySteps(() => service).makeKey(service.administrator);
+const folder = mkdtempSync(join(tmpdir(), 'sillage-sync-'));
 afterAll(async () => {
   await service?.close();
   rmSync(folder, { recursive: true, force: true });

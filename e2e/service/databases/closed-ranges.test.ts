@@ -23,16 +23,12 @@ import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { ended } from '../../testing/service/finished-job.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let teamId: string;
-beforeAll(async () => {
-  service = await runService();
-  teamId = await firstTeam(service);
-});
-afterAll(() => service?.close());
+const service = await runService();
+const teamId = await firstTeam(service);
+afterAll(() => service.close());
 
 const fibres = ['cotton', 'polyester', 'wool', 'viscose'];
 const table = resultTable(

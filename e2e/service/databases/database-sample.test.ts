@@ -1,5 +1,5 @@
 import type { AuditRecord, DatabaseSample, ImportRecord, Problem } from '@sillage/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { zipBytes } from '../../../server/testing/database-file.ts';
 import {
   carbon,
@@ -13,11 +13,8 @@ import {
 import { resultTable } from '../../testing/payloads/result-table.ts';
 import { ended } from '../../testing/service/finished-job.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
-
-let service: RunningService;
-let reader: Member;
 
 const varying = (geomMean: number, geomSd: number) => ({
   uncertainty: { distributionType: 'LOG_NORMAL_DISTRIBUTION', geomMean, geomSd },
@@ -37,16 +34,12 @@ const documents = {
   ...processDocument('Loop', [reference('loop', 1), input('loop', 0.5, varying(0.5, 2)), carbon(1)]),
 };
 
-beforeAll(async () => {
-  service = await runService();
-  reader = await service.addMember('reader', 'reader', service.administrator.organizationId);
-  const file = zipBytes(
-    Object.fromEntries(Object.entries(documents).map(([path, json]) => [path, JSON.stringify(json)])),
-  );
-  const record = await imported(service, { name: 'mill', version: '1', disclosure: 'results' }, file);
-  expect(record.state, JSON.stringify(record.failure)).toBe('done');
-});
-afterAll(() => service?.close());
+const service = await runService();
+const reader = await service.addMember('reader', 'reader', service.administrator.organizationId);
+const file = zipBytes(documents);
+const record = await imported(service, { name: 'mill', version: '1', disclosure: 'results' }, file);
+expect(record.state, JSON.stringify(record.failure)).toBe('done');
+afterAll(() => service.close());
 
 const pathOf = (dataSet: string, database = 'mill@1') => `/databases/${database}/processes/${dataSet}/sample`;
 

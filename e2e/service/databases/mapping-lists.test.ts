@@ -43,9 +43,7 @@ function mill(): Uint8Array {
     ...processDocument('spinning', [reference('yarn', 1), output('mill-gas', 3)]),
     ...processDocument('weaving', [reference('cloth', 1), carbon(1)]),
   };
-  return zipBytes(
-    Object.fromEntries(Object.entries(documents).map(([name, json]) => [name, JSON.stringify(json)])),
-  );
+  return zipBytes(documents);
 }
 
 const climateOf = async (database: string, process: string): Promise<number | null | undefined> => {

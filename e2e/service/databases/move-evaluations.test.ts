@@ -1,26 +1,21 @@
 import type { ContributionNode, EvaluationMoves, FullResult, IpcResult } from '@sillage/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { resultTable } from '../../testing/payloads/result-table.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let teamId: string;
-let editor: Member;
-beforeAll(async () => {
-  service = await runService();
-  teamId = await firstTeam(service);
-  editor = await service.addMember('an editor', 'editor', service.administrator.organizationId);
-  const cotton = { id: 'cotton', name: 'Cotton fibre', unit: 'kg', location: 'GLO' };
-  const polyester = { id: 'pes', name: 'Polyester', unit: 'kg', location: 'GLO', cch: 6 };
-  await importDatabase('mill', [{ ...cotton, cch: 4 }, polyester], ['cotton']);
-  await importDatabase('whole', [{ ...cotton, cch: 2 }, polyester], ['cotton', 'polyester']);
-});
-afterAll(() => service?.close());
+const service = await runService();
+const teamId = await firstTeam(service);
+const editor = await service.addMember('an editor', 'editor', service.administrator.organizationId);
+const cotton = { id: 'cotton', name: 'Cotton fibre', unit: 'kg', location: 'GLO' };
+const polyester = { id: 'pes', name: 'Polyester', unit: 'kg', location: 'GLO', cch: 6 };
+await importDatabase('mill', [{ ...cotton, cch: 4 }, polyester], ['cotton']);
+await importDatabase('whole', [{ ...cotton, cch: 2 }, polyester], ['cotton', 'polyester']);
+afterAll(() => service.close());
 
 async function importDatabase(
   name: string,

@@ -1,5 +1,5 @@
 import type { DatabaseProcess, DatabaseProcessSummary, ImportRecord } from '@sillage/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { zipBytes } from '../../../server/testing/database-file.ts';
 import { ilcdExchange, ilcdFlow, ilcdProcess, ilcdUnits } from '../../../server/testing/ilcd-package.ts';
 import {
@@ -12,13 +12,10 @@ import {
   unitDocuments,
 } from '../../../server/testing/openlca-package.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await runService();
-});
-afterAll(() => service?.close());
+const service = await runService();
+afterAll(() => service.close());
 
 const query = (name: string) => ({ name, version: '1', disclosure: 'full' });
 
@@ -67,9 +64,7 @@ test('openLCA: a provider that is missing, and power that two processes make, ar
     ...processDocument('one', [reference('power', 1), carbon(2)]),
     ...processDocument('two', [reference('power', 1), carbon(3)]),
   };
-  const file = zipBytes(
-    Object.fromEntries(Object.entries(documents).map(([name, json]) => [name, JSON.stringify(json)])),
-  );
+  const file = zipBytes(documents);
   const { figures, report } = await read('providers', file);
   expect(figures).toEqual([
     ['one', 'kg', 2],

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import type { DatabaseRecord, ImportRecord, Recipe, RecipeRecord } from '@sillage/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { runCommandLine } from '../../../client/src/cli/run-command-line.ts';
 import { zipBytes } from '../../../server/testing/database-file.ts';
 import {
@@ -21,49 +21,40 @@ import {
 } from '../../../server/testing/openlca-package.ts';
 import { apiKeySteps } from '../../testing/service/api-key-steps.ts';
 import { ended } from '../../testing/service/finished-job.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
 /** a = 2.5 / 0.9, b = 1.4 / 0.9 kg of carbon dioxide per kg; with ballast, so that it comes in several pieces. */
-const loop = zipBytes(
-  Object.fromEntries(
-    Object.entries({
-      ...unitDocuments,
-      ...carbonDocument,
-      ...flowDocument('a'),
-      ...flowDocument('b'),
-      ...processDocument('make-a', [reference('a', 1), input('b', 0.5), carbon(2)]),
-      ...processDocument('make-b', [reference('b', 1), input('a', 0.2), carbon(1)]),
-      'sources/ballast.json': {
-        '@type': 'Source',
-        '@id': 'ballast',
-        description: Array.from({ length: 6_000 }, (_, index) => sumOf(String(index))).join(''),
-      },
-    }).map(([name, json]) => [name, JSON.stringify(json)]),
-  ),
-);
+const loop = zipBytes({
+  ...unitDocuments,
+  ...carbonDocument,
+  ...flowDocument('a'),
+  ...flowDocument('b'),
+  ...processDocument('make-a', [reference('a', 1), input('b', 0.5), carbon(2)]),
+  ...processDocument('make-b', [reference('b', 1), input('a', 0.2), carbon(1)]),
+  'sources/ballast.json': {
+    '@type': 'Source',
+    '@id': 'ballast',
+    description: Array.from({ length: 6_000 }, (_, index) => sumOf(String(index))).join(''),
+  },
+});
 const whole = loop.length;
 
 function sumOf(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-let service: RunningService;
-let server: Server;
-let address: string;
 /** What the publisher answers next, and the ranges that were asked for. */
 let answer: RequestListener;
 let ranges: (string | undefined)[];
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    ranges.push(request.headers.range);
-    answer(request, response);
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/loop.zip`;
-  service = await runService();
+const server = createServer((request, response) => {
+  ranges.push(request.headers.range);
+  answer(request, response);
 });
+await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/loop.zip`;
+const service = await runService();
 afterAll(async () => {
   await service?.close();
   server?.closeAllConnections();

@@ -6,21 +6,17 @@ import type {
   MaterialRecord,
   ProductIpcResult,
 } from '@sillage/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let teamId: string;
-beforeAll(async () => {
-  service = await runService();
-  teamId = await firstTeam(service);
-});
-afterAll(() => service?.close());
+const service = await runService();
+const teamId = await firstTeam(service);
+afterAll(() => service.close());
 
 const process = (id: string, unit: string, inputs: string, emissions = ''): string =>
   `\nProcess\n\nProcess identifier\n${id}\n\nProducts\n${id};${unit};1;100;not defined;X;\n\nMaterials/fuels\n${inputs}\n\nEmissions to air\n${emissions}\n\nEnd\n`;

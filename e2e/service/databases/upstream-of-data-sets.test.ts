@@ -1,5 +1,5 @@
 import type { DatabaseProcess, FullResult, Study, UpstreamNode } from '@sillage/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { zipBytes } from '../../../server/testing/database-file.ts';
 import {
   carbon,
@@ -15,13 +15,10 @@ import { edited } from '../../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await runService();
-});
-afterAll(() => service?.close());
+const service = await runService();
+afterAll(() => service.close());
 
 /** Variance of 4 % of the square: ln² GSD = ln 1.04. */
 const uncertainty = {
@@ -51,9 +48,7 @@ const documents = {
 };
 
 async function importedAs(name: string, disclosure: string): Promise<void> {
-  const file = zipBytes(
-    Object.fromEntries(Object.entries(documents).map(([path, json]) => [path, JSON.stringify(json)])),
-  );
+  const file = zipBytes(documents);
   const { state } = await imported(service, { name, version: '1', licence: 'CC0-1.0', disclosure }, file);
   expect(state).toBe('done');
 }

@@ -181,9 +181,7 @@ test('a garment is evaluated whole with the method of a package, each role with 
     },
     'lcia_methods/m.json': { '@id': 'm', name: 'M', impactCategories: [ref('c')] },
   };
-  const file = zipBytes(
-    Object.fromEntries(Object.entries(documents).map(([name, json]) => [name, JSON.stringify(json)])),
-  );
+  const file = zipBytes(documents);
   const query = { name: 'usd', version: '1', disclosure: 'full', method: 'm', indicators: 'cch:c' };
   const record = await imported(service, query, file);
   expect(record.failure).toBeUndefined();

@@ -1,17 +1,14 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { serviceFixture } from '../../testing/fixtures/service-fixture.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 
 const run = promisify(execFile);
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await runService();
-  await serviceFixture(service);
-});
-afterAll(() => service?.close());
+const service = await runService();
+await serviceFixture(service);
+afterAll(() => service.close());
 
 /** The samples for a shell on a page, as a reader who is signed in copies them. */
 async function shellSamples(name: string): Promise<ReadonlyMap<string, string>> {

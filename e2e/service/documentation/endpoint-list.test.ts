@@ -1,6 +1,6 @@
 import { endpoints } from '@sillage/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { runService } from '../../testing/service/running-service.ts';
 
 /** The endpoint tables of the specification, row by row. */
 const specification = [
@@ -62,11 +62,8 @@ const spellings = (row: string): string[] => [
 ];
 const rows = specification.flatMap(spellings);
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await runService();
-});
-afterAll(() => service?.close());
+const service = await runService();
+afterAll(() => service.close());
 
 describe.each(rows)('%s', (row) => {
   const [method, path] = row.split(' ') as [string, string];

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { placeholderPrefix } from '../../../server/src/reference/openapi/examples/example-values.ts';
-import { type ServiceFixture, serviceFixture } from '../../testing/fixtures/service-fixture.ts';
+import { serviceFixture } from '../../testing/fixtures/service-fixture.ts';
 import type { Answer } from '../../testing/service/answer.ts';
-import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -14,15 +14,10 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-let service: RunningService;
-let fixture: ServiceFixture;
-let stranger: Member;
-beforeAll(async () => {
-  service = await runService({ settings: { publicUrl: 'https://lca.example.org' } });
-  fixture = await serviceFixture(service);
-  stranger = await service.addMember('stranger', 'admin');
-});
-afterAll(() => service?.close());
+const service = await runService({ settings: { publicUrl: 'https://lca.example.org' } });
+const fixture = await serviceFixture(service);
+const stranger = await service.addMember('stranger', 'admin');
+afterAll(() => service.close());
 
 async function described(token?: string | null): Promise<{ document: Document; answer: Answer }> {
   const answer = await service.call('GET', '/openapi.json', token === undefined ? {} : { token });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { apiKeySteps } from '../../testing/service/api-key-steps.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 
 interface Item {
   readonly name: string;
@@ -20,24 +20,21 @@ interface Item {
   };
 }
 
-let service: RunningService;
-let variables: Readonly<Record<string, string>>;
-let requests: readonly Required<Item>['request'][];
-let evaluation: string;
-beforeAll(async () => {
-  service = await runService();
-  const { key } = await apiKeySteps(() => service).makeKey(service.administrator);
-  evaluation = (await create(service, garmentPayload(await firstTeam(service)))).id;
-  await evaluate(service, evaluation);
-  const { values } = (await service.call('GET', '/docs/postman-environment.json')).body as {
-    readonly values: readonly { readonly key: string; readonly value: string }[];
-  };
-  variables = { ...Object.fromEntries(values.map(({ key, value }) => [key, value])), apiKey: key };
-  const { item } = (await service.call('GET', '/docs/postman-collection.json')).body as Required<Item>;
-  const all = (items: readonly Item[]): Item[] =>
-    items.flatMap((one) => (one.item === undefined ? [one] : all(one.item)));
-  requests = all(item).flatMap(({ request }) => (request === undefined ? [] : [request]));
-});
+const service = await runService();
+const { key } = await apiKeySteps(() => service).makeKey(service.administrator);
+const evaluation = (await create(service, garmentPayload(await firstTeam(service)))).id;
+await evaluate(service, evaluation);
+const { values } = (await service.call('GET', '/docs/postman-environment.json')).body as {
+  readonly values: readonly { readonly key: string; readonly value: string }[];
+};
+const variables: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(values.map(({ key, value }) => [key, value])),
+  apiKey: key,
+};
+const { item } = (await service.call('GET', '/docs/postman-collection.json')).body as Required<Item>;
+const all = (items: readonly Item[]): Item[] =>
+  items.flatMap((one) => (one.item === undefined ? [one] : all(one.item)));
+const requests = all(item).flatMap(({ request }) => (request === undefined ? [] : [request]));
 afterAll(() => service.close());
 
 /** As Postman sends a request: variables and path parameters filled in, what is disabled left out. */

@@ -7,7 +7,7 @@ import type {
 } from '@sillage/contract';
 import { afterAll, expect, test } from 'vitest';
 import { resultTable } from '../../testing/payloads/result-table.ts';
-import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { dishPayload, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
 import { runService } from '../../testing/service/running-service.ts';
@@ -114,6 +114,25 @@ test('the interval of a gain is that of the comparison of both', async () => {
   const { pairs } = compared.body as unknown as ComparedUncertainty;
   expect(action?.interval?.low).toBeCloseTo(pairs[0]?.difference?.p5 ?? Number.NaN, 9);
   expect(action?.interval?.high).toBeCloseTo(pairs[0]?.difference?.p95 ?? Number.NaN, 9);
+});
+
+test('a dish of a millionth of the mass has the same actions: what is no gain is a part of the figure', async () => {
+  const dish = dishPayload(await firstTeam(service));
+  const made = await Promise.all(
+    [1, 1e-6].map(async (totalWeight) => {
+      const body = {
+        ...dish,
+        reference: `${totalWeight} kg`,
+        composition: { ...dish.composition, totalWeight },
+      };
+      const { id } = await create(service, body);
+      await evaluate(service, id);
+      return actionsOf(id, '?figure=climate');
+    }),
+  );
+  const subjects = made.map(({ actions }) => actions.map(({ subject }) => subject));
+  expect(subjects[0]).toContain('mass');
+  expect(subjects[1]).toEqual(subjects[0]);
 });
 
 test('durability counts in the French cost, air freight where there is some; sentences are in both languages', async () => {

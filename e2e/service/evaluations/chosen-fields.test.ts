@@ -1,28 +1,25 @@
 import type { MaskRecord } from '@sillage/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { aMask, aPackaging, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await runService();
-  const teamId = await firstTeam(service);
-  const { id } = await create(service, edited(garmentPayload(teamId), { '/reference': 'F-1' }));
-  await evaluate(service, id);
-  const version = await published(service, garmentPayload(teamId));
-  const set = { name: 'Set', teams: [{ id: teamId }], evaluations: [{ id: version.id, quantity: 1 }] };
-  for (const [path, body] of [
-    ['/products', set],
-    ['/masks', aMask],
-    ['/products/packagings', aPackaging],
-  ] as const)
-    expect((await service.call('POST', path, { body })).status).toBe(201);
-});
-afterAll(() => service?.close());
+const service = await runService();
+const teamId = await firstTeam(service);
+const { id } = await create(service, edited(garmentPayload(teamId), { '/reference': 'F-1' }));
+await evaluate(service, id);
+const version = await published(service, garmentPayload(teamId));
+const set = { name: 'Set', teams: [{ id: teamId }], evaluations: [{ id: version.id, quantity: 1 }] };
+for (const [path, body] of [
+  ['/products', set],
+  ['/masks', aMask],
+  ['/products/packagings', aPackaging],
+] as const)
+  expect((await service.call('POST', path, { body })).status).toBe(201);
+afterAll(() => service.close());
 
 const list = async (path: string): Promise<readonly Item[]> =>
   (await service.call('GET', path)).body as readonly Item[];

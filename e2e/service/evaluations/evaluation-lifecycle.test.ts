@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type EvaluationRecord, type IpcResult, scoreKeys, stages } from '@sillage/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { dishPayload, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { expectAddedUp, expectClose } from '../../testing/service/expected-figures.ts';
@@ -10,13 +10,9 @@ import { successful } from '../../testing/service/successful-answer.ts';
 const uuidv7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-let service: RunningService;
-let teamId: string;
-beforeAll(async () => {
-  service = await runService();
-  teamId = await firstTeam(service);
-});
-afterAll(() => service?.close());
+const service = await runService();
+const teamId = await firstTeam(service);
+afterAll(() => service.close());
 
 const call: RunningService['call'] = (...request) => service.call(...request);
 const storedText = async (id: string): Promise<string | undefined> =>

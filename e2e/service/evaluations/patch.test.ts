@@ -1,18 +1,14 @@
 import type { EvaluationRecord, Problem } from '@sillage/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import type { Answer } from '../../testing/service/answer.ts';
 import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let teamId: string;
-beforeAll(async () => {
-  service = await runService();
-  teamId = await firstTeam(service);
-});
-afterAll(() => service?.close());
+const service = await runService();
+const teamId = await firstTeam(service);
+afterAll(() => service.close());
 
 const send = (id: string, body: unknown): Promise<Answer> =>
   service.call('PATCH', `/evaluations/${id}`, { body });

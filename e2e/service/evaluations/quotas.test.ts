@@ -6,7 +6,7 @@ import type {
   JobRecord,
   UsageRecord,
 } from '@sillage/contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import type { Change } from '../../../server/src/platform/ports/storage.ts';
 import { manyParts } from '../../testing/error-cases/error-case.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
@@ -14,17 +14,13 @@ import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import type { Answer } from '../../testing/service/answer.ts';
 import { firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { ended } from '../../testing/service/finished-job.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let teamId: string;
-beforeAll(async () => {
-  service = await runService();
-  teamId = await firstTeam(service);
-});
+const service = await runService();
+const teamId = await firstTeam(service);
 afterEach(() => limit({ bytes: 'default', records: 'default' }));
-afterAll(() => service?.close());
+afterAll(() => service.close());
 
 async function limit(quotas: Extract<Change, { kind: 'set-quotas' }>['quotas']): Promise<void> {
   await service.storage.commit(service.administrator.organizationId, [{ kind: 'set-quotas', quotas }]);

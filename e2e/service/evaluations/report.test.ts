@@ -2,24 +2,22 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { readExamples } from '@sillage/catalog';
 import type { Claims, EvaluationPayload, FullResult, Report } from '@sillage/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { newId } from '../../../server/src/platform/kernel/new-id.ts';
+import type { StoredVersion } from '../../../server/src/platform/ports/versions.ts';
 import { type ReadReport, recomputeReport, tolerance } from '../../../tools/recompute-report.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { resultTable } from '../../testing/payloads/result-table.ts';
 import { aMask, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
 const catalogFolder = fileURLToPath(new URL('../../../catalog/data/', import.meta.url));
-let service: RunningService;
-let teamId: string;
-beforeAll(async () => {
-  service = await runService();
-  teamId = await firstTeam(service);
-});
-afterAll(() => service?.close());
+const service = await runService();
+const teamId = await firstTeam(service);
+afterAll(() => service.close());
 
 const forms = ['html', 'json', 'docx', 'pdf'];
 const reportAt = (id: string, format: string, language: string) =>
@@ -174,6 +172,19 @@ test('the report of an evaluation follows its results, and needs current ones', 
   expect(report.content.subject).toMatchObject({ kind: 'evaluation', id, name: 'Organic T-shirt' });
   expect(report.documentHash).toBe(hashOf(report));
   expect((await reportAt(id, 'html', 'en')).text).toContain('working document');
+});
+
+test('the report of a version of a release without reports is made when it is first read, and kept', async () => {
+  const { organizationId } = service.administrator;
+  const { id } = await published(service, garmentPayload(teamId));
+  const { reportFrame, ...version } = (await service.storage.readVersion(organizationId, id)) ?? {};
+  expect(reportFrame).toBeDefined();
+  const older = { ...(version as StoredVersion), id: newId(), number: 2 };
+  await service.storage.commit(organizationId, [{ kind: 'insert-version', version: older }]);
+  const { content } = await jsonReport(older.id);
+  expect(content.result).toEqual((await jsonReport(id)).content.result);
+  const { reportFrame: kept } = (await service.storage.readVersion(organizationId, older.id)) ?? {};
+  expect(kept).toEqual(reportFrame);
 });
 
 test('the report of a product lists its versions', async () => {

@@ -1,5 +1,5 @@
 import type { MaterialRecord, Report, Study } from '@sillage/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { efMethods } from '../../../server/src/databases/formats/ilcd/impact-methods.ts';
 import { zipBytes } from '../../../server/testing/database-file.ts';
 import {
@@ -15,17 +15,13 @@ import { resultTable } from '../../testing/payloads/result-table.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { figure, scenarioSteps } from '../../testing/service/scenario-steps.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let teamId: string;
-beforeAll(async () => {
-  service = await runService();
-  teamId = await firstTeam(service);
-});
-afterAll(() => service?.close());
+const service = await runService();
+const teamId = await firstTeam(service);
+afterAll(() => service.close());
 
 const studyPath = (id: string) => `/results/evaluation/${id}/study`;
 async function study(id: string, language = 'en'): Promise<Study> {

@@ -1,5 +1,5 @@
 import { type EvaluationRecord, ProductPayload, stages } from '@sillage/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { dishPayload, footprintPayload, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
@@ -9,13 +9,9 @@ import { expectShape, successful } from '../../testing/service/successful-answer
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-let service: RunningService;
-let teamId: string;
-beforeAll(async () => {
-  service = await runService();
-  teamId = await firstTeam(service);
-});
-afterAll(() => service?.close());
+const service = await runService();
+const teamId = await firstTeam(service);
+afterAll(() => service.close());
 
 const call: RunningService['call'] = (...request) => service.call(...request);
 

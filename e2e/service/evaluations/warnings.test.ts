@@ -1,18 +1,14 @@
 import { issueTable } from '@sillage/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServiceFixture, serviceFixture } from '../../testing/fixtures/service-fixture.ts';
+import { afterAll, expect, test } from 'vitest';
+import { serviceFixture } from '../../testing/fixtures/service-fixture.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { warnedDocuments, withoutClimateOfElastane } from '../../testing/warning-cases/document-warnings.ts';
 
-let service: RunningService;
-let fixture: ServiceFixture;
-beforeAll(async () => {
-  service = await runService();
-  fixture = await serviceFixture(service);
-});
-afterAll(() => service?.close());
+const service = await runService();
+const fixture = await serviceFixture(service);
+afterAll(() => service.close());
 
 test('each warning has a test case', () => {
   const expected = Object.entries(issueTable).filter(([, { kind }]) => kind === 'warning');

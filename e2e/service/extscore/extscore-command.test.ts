@@ -5,17 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readMethodTables } from '@sillage/catalog';
 import { frenchTextile } from '@sillage/engine';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { aTextileRequest } from '../../testing/payloads/sample-payloads.ts';
 import { operatorBundle } from '../../testing/processes/launched-process.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'sillage-extscore-'));
 const dataFolder = join(folder, 'data');
-let bundle: string;
-beforeAll(async () => {
-  bundle = await operatorBundle();
-});
+const bundle = await operatorBundle();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the bundled command in a folder without an installation. */

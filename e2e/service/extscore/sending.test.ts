@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import type { AcceptedDeclarations, JobRecord, PortalDeclaration, ProductPayload } from '@sillage/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { runCommandLine } from '../../../client/src/cli/run-command-line.ts';
 import { webhookLimits } from '../../../server/src/platform/webhooks/sender/webhook-sender.ts';
 import { declarablePayload, publishedWithExtscore } from '../../testing/fixtures/extscore-fixture.ts';
@@ -16,11 +16,11 @@ import {
   referenceOf,
   scoreOf,
 } from '../../testing/portal/declared-garments.ts';
-import { type PortalDouble, portalDouble, portalKey } from '../../testing/portal/portal-double.ts';
+import { portalDouble, portalKey } from '../../testing/portal/portal-double.ts';
 import { apiKeySteps } from '../../testing/service/api-key-steps.ts';
 import { firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { ended } from '../../testing/service/finished-job.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
 const count = 300;
@@ -31,14 +31,9 @@ const patience = 400;
 const isSlow = (index: number): boolean => index === 20 || index === 140;
 const portal = '/application/organization/portal';
 
-let service: RunningService;
-let double: PortalDouble;
-let teamId: string;
-beforeAll(async () => {
-  service = await runService({ portalLimits: { ...webhookLimits, whole: patience } });
-  double = await portalDouble(scoreOf(service.catalog), 3 * patience);
-  teamId = await firstTeam(service);
-});
+const service = await runService({ portalLimits: { ...webhookLimits, whole: patience } });
+const double = await portalDouble(scoreOf(service.catalog), 3 * patience);
+const teamId = await firstTeam(service);
 afterAll(async () => {
   await service?.close();
   await double?.close();

@@ -1,17 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sharedResource } from '../../../server/testing/shared-resources.ts';
 import { root } from '../../../tools/root.mjs';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-beforeAll(async () => {
-  await sharedResource('web bundle');
-  service = await runService();
-});
-afterAll(() => service?.close());
+await sharedResource('web bundle');
+const service = await runService();
+afterAll(() => service.close());
 
 const assets = join(root, 'web/dist/assets');
 const ask = (path: string, headers: Record<string, string> = {}) =>

@@ -1,17 +1,13 @@
 import type { Problem } from '@sillage/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServiceFixture, serviceFixture } from '../../testing/fixtures/service-fixture.ts';
+import { afterAll, expect, test } from 'vitest';
+import { serviceFixture } from '../../testing/fixtures/service-fixture.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let fixture: ServiceFixture;
-beforeAll(async () => {
-  service = await runService();
-  fixture = await serviceFixture(service);
-});
-afterAll(() => service?.close());
+const service = await runService();
+const fixture = await serviceFixture(service);
+afterAll(() => service.close());
 
 /** The only issue of a refused request. */
 async function issue(

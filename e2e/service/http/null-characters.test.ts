@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { afterAll, expect, test } from 'vitest';
+import { runService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let verifierToken: string;
-beforeAll(async () => {
-  service = await runService();
-  const { organizationId } = service.administrator;
-  verifierToken = (await service.addMember('verifier', 'verifier', organizationId)).token;
-});
-afterAll(() => service?.close());
+const service = await runService();
+const { organizationId } = service.administrator;
+const verifierToken = (await service.addMember('verifier', 'verifier', organizationId)).token;
+afterAll(() => service.close());
 
 const body = (method: string): { readonly text?: string } =>
   ['POST', 'PUT', 'PATCH'].includes(method) ? { text: '{}' } : {};

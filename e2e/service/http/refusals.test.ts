@@ -2,20 +2,16 @@ import { type IssueCode, issueTable, Problem } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorCase } from '../../testing/error-cases/error-case.ts';
 import { codesOfJobs, errorCases } from '../../testing/error-cases/error-cases.ts';
-import { type ServiceFixture, serviceFixture } from '../../testing/fixtures/service-fixture.ts';
+import { serviceFixture } from '../../testing/fixtures/service-fixture.ts';
 import { edited, removed } from '../../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import type { Answer } from '../../testing/service/answer.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { expectShape } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let fixture: ServiceFixture;
-beforeAll(async () => {
-  service = await runService();
-  fixture = await serviceFixture(service);
-});
-afterAll(() => service?.close());
+const service = await runService();
+const fixture = await serviceFixture(service);
+afterAll(() => service.close());
 
 const table: Readonly<Record<string, ErrorCase>> = errorCases;
 

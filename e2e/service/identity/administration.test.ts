@@ -1,16 +1,13 @@
 import type { AuditRecord, UserRecord } from '@sillage/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import type { Answer } from '../../testing/service/answer.ts';
 import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await runService();
-});
-afterAll(() => service?.close());
+const service = await runService();
+afterAll(() => service.close());
 
 const basic = (name: string, password: string): Promise<Answer> =>
   service.call('GET', '/auth/login', {

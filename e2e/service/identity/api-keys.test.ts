@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import { apiKeyLimit, type LoginAnswer, type NewApiKey } from '@sillage/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeLog } from '../../../server/src/platform/config/log.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import type { Answer } from '../../testing/service/answer.ts';
 import { apiKeySteps } from '../../testing/service/api-key-steps.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
 /** How far the clock of the service is ahead, ms. */
@@ -14,11 +14,8 @@ const realNow = Date.now;
 vi.spyOn(Date, 'now').mockImplementation(() => realNow() + ahead);
 
 const logged: string[] = [];
-let service: RunningService;
-beforeAll(async () => {
-  const log = makeLog('trace', { write: (line: string) => void logged.push(line) });
-  service = await runService({ log });
-});
+const log = makeLog('trace', { write: (line: string) => void logged.push(line) });
+const service = await runService({ log });
 beforeEach(() => {
   ahead = 0;
 });

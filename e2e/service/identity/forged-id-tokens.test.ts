@@ -1,37 +1,31 @@
 import { createHmac, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type ServiceBehindProvider,
-  serviceBehindProvider,
-} from '../../testing/single-sign-on/service-behind-provider.ts';
+import { afterAll, expect, test } from 'vitest';
+import { serviceBehindProvider } from '../../testing/single-sign-on/service-behind-provider.ts';
 import { returned, sessionOf, visitor } from '../../testing/single-sign-on/sign-in-steps.ts';
 import { visitingBrowser } from '../../testing/single-sign-on/visiting-browser.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' });
 
-let behind: ServiceBehindProvider;
 /** The ID token of the next sign-in. */
 let idToken = '';
 let subject = '';
-beforeAll(async () => {
-  behind = await serviceBehindProvider();
-  const answers: Readonly<Record<string, () => object>> = {
-    '/jwks': () => ({
-      keys: [{ ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'k' }],
-    }),
-    '/token': () => ({ access_token: 'a', token_type: 'Bearer', expires_in: 60, id_token: idToken }),
-    '/me': () => ({ sub: subject }),
-  };
-  behind.provider.intercept = ({ url }: IncomingMessage, response: ServerResponse) => {
-    const answer = answers[url ?? ''];
-    if (answer === undefined) return false;
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer()));
-    return true;
-  };
-});
-afterAll(() => behind?.close());
+const behind = await serviceBehindProvider();
+const answers: Readonly<Record<string, () => object>> = {
+  '/jwks': () => ({
+    keys: [{ ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'k' }],
+  }),
+  '/token': () => ({ access_token: 'a', token_type: 'Bearer', expires_in: 60, id_token: idToken }),
+  '/me': () => ({ sub: subject }),
+};
+behind.provider.intercept = ({ url }: IncomingMessage, response: ServerResponse) => {
+  const answer = answers[url ?? ''];
+  if (answer === undefined) return false;
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(answer()));
+  return true;
+};
+afterAll(() => behind.close());
 
 type Claims = Readonly<Record<string, unknown>>;
 const signatures: Readonly<Record<string, (text: string) => Buffer>> = {

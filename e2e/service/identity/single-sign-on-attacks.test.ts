@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { runService } from '../../testing/service/running-service.ts';
-import type { TestProvider } from '../../testing/single-sign-on/provider.ts';
 import {
   behindMissingProvider,
-  type ServiceBehindProvider,
   serviceBehindProvider,
 } from '../../testing/single-sign-on/service-behind-provider.ts';
 import { returned, roles, sessionOf, visitor } from '../../testing/single-sign-on/sign-in-steps.ts';
@@ -11,15 +9,10 @@ import { type VisitingBrowser, visitingBrowser } from '../../testing/single-sign
 
 const pendingCookie = 'sillage_sign_in';
 
-let behind: ServiceBehindProvider;
-let provider: TestProvider;
-let address: string;
-beforeAll(async () => {
-  behind = await serviceBehindProvider({ roleClaim: 'realm_access.roles' });
-  provider = behind.provider;
-  address = behind.service.address;
-});
-afterAll(() => behind?.close());
+const behind = await serviceBehindProvider({ roleClaim: 'realm_access.roles' });
+const provider = behind.provider;
+const address = behind.service.address;
+afterAll(() => behind.close());
 beforeEach(() => {
   provider.intercept = undefined;
 });

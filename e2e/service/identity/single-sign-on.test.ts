@@ -1,10 +1,6 @@
 import type { AuditRecord, UserRecord } from '@sillage/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestProvider } from '../../testing/single-sign-on/provider.ts';
-import {
-  type ServiceBehindProvider,
-  serviceBehindProvider,
-} from '../../testing/single-sign-on/service-behind-provider.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { serviceBehindProvider } from '../../testing/single-sign-on/service-behind-provider.ts';
 import {
   returned,
   roles,
@@ -17,15 +13,10 @@ import { visitingBrowser } from '../../testing/single-sign-on/visiting-browser.t
 
 const pendingCookie = 'sillage_sign_in';
 
-let behind: ServiceBehindProvider;
-let provider: TestProvider;
-let address: string;
-beforeAll(async () => {
-  behind = await serviceBehindProvider({ roleClaim: 'realm_access.roles' });
-  provider = behind.provider;
-  address = behind.service.address;
-});
-afterAll(() => behind?.close());
+const behind = await serviceBehindProvider({ roleClaim: 'realm_access.roles' });
+const provider = behind.provider;
+const address = behind.service.address;
+afterAll(() => behind.close());
 beforeEach(() => {
   behind.settings.defaultRole = 'reader';
   behind.settings.passwords = true;

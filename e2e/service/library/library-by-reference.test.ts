@@ -1,16 +1,13 @@
 import type { MaskRecord, PackagingRecord } from '@sillage/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { aMask, aPackaging, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await runService();
-});
-afterAll(() => service?.close());
+const service = await runService();
+afterAll(() => service.close());
 
 type Headers = Readonly<Record<string, string>>;
 type Reusable = MaskRecord | PackagingRecord;

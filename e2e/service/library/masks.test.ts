@@ -1,18 +1,20 @@
-import type { ParameterGroup } from '@sillage/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AuditRecord, ParameterGroup } from '@sillage/contract';
+import { afterAll, expect, test } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
-import { aMask, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import {
+  aMask,
+  anOwnAccessory,
+  anOwnMaterial,
+  aPackaging,
+  garmentPayload,
+} from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let teamId: string;
-beforeAll(async () => {
-  service = await runService();
-  teamId = await firstTeam(service);
-});
-afterAll(() => service?.close());
+const service = await runService();
+const teamId = await firstTeam(service);
+afterAll(() => service.close());
 
 const newMask = async (mask: unknown = aMask) =>
   successful('createMask', await service.call('POST', '/masks', { body: mask }));
@@ -34,6 +36,22 @@ test('a mask is created, read, replaced and deleted; sending back what was read 
   expect(renamed).toMatchObject({ name: 'PT', revision: 2 });
   successful('removeMask', await service.call('DELETE', address));
   expect((await service.call('GET', address)).status).toBe(404);
+});
+
+test.each([
+  ['/masks', aMask],
+  ['/products/packagings', aPackaging],
+  ['/materials', anOwnMaterial],
+  ['/accessories', anOwnAccessory],
+])('the audit has each change of %s, with what was before and after', async (path, document) => {
+  const { id } = (await service.call('POST', path, { body: document })).body as { readonly id: string };
+  const renamed = { ...document, name: 'Renamed' };
+  expect((await service.call('PUT', `${path}/${id}`, { body: renamed })).status).toBe(200);
+  expect((await service.call('DELETE', `${path}/${id}`)).status).toBe(204);
+  const { body } = await service.call('GET', `/application/audit?record_id=${id}`);
+  const audit = body as AuditRecord[];
+  expect(audit.map(({ action }) => action)).toEqual(['remove', 'replace', 'create']);
+  expect(audit[1]).toMatchObject({ before: { '/name': document.name }, after: { '/name': 'Renamed' } });
 });
 
 test('one schema contains each identifier of categories and materials once, with all their values', async () => {

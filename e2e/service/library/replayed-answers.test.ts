@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { aMask, aPackaging, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import type { Answer } from '../../testing/service/answer.ts';
 import { firstTeam, published } from '../../testing/service/evaluation-steps.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let product: object;
-beforeAll(async () => {
-  service = await runService();
-  const teamId = await firstTeam(service);
-  const { id } = await published(service, garmentPayload(teamId));
-  product = { name: 'Set', teams: [{ id: teamId }], evaluations: [{ id, quantity: 2 }] };
-});
-afterAll(() => service?.close());
+const service = await runService();
+const teamId = await firstTeam(service);
+const { id } = await published(service, garmentPayload(teamId));
+const product = { name: 'Set', teams: [{ id: teamId }], evaluations: [{ id, quantity: 2 }] };
+afterAll(() => service.close());
 
 /** Forgets the stored answer, as if it had been too large to be kept. */
 const forget = (key: string): Promise<unknown> =>

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { aMask, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
-import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let teamId: string;
-let editor: Member;
-let reader: Member;
-let stranger: Member;
-beforeAll(async () => {
-  service = await runService();
-  teamId = await firstTeam(service);
-  const { organizationId } = service.administrator;
-  editor = await service.addMember('editor', 'editor', organizationId);
-  reader = await service.addMember('reader', 'reader', organizationId);
-  stranger = await service.addMember('stranger', 'admin');
-});
-afterAll(() => service?.close());
+const service = await runService();
+const teamId = await firstTeam(service);
+const { organizationId } = service.administrator;
+const editor = await service.addMember('editor', 'editor', organizationId);
+const reader = await service.addMember('reader', 'reader', organizationId);
+const stranger = await service.addMember('stranger', 'admin');
+afterAll(() => service.close());
 
 const trashOf = async (token?: string) =>
   successful(

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { documentedFetch } from '../../testing/openapi/documented-fetch.ts';
 import { aMask } from '../../testing/payloads/sample-payloads.ts';
 import {
@@ -12,14 +12,11 @@ import {
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'sillage-quotas-'));
 const adminPassword = 'correct horse battery';
-let installation: OperatedInstallation;
 const organization: OperatedInstallation['sillage'] = (...args) =>
   installation.sillage('organization', ...args);
 
-beforeAll(async () => {
-  installation = await operatedInstallation(dataFolder, adminPassword);
-  await (await installation.start()).stop();
-});
+const installation = await operatedInstallation(dataFolder, adminPassword);
+await (await installation.start()).stop();
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
 
 test('quotas are shown, set, and taken back', () => {

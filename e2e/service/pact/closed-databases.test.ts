@@ -1,26 +1,20 @@
-import type { NewPartner, OfferedFootprint, ProductFootprint, VersionRecord } from '@sillage/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OfferedFootprint, ProductFootprint, VersionRecord } from '@sillage/contract';
+import { afterAll, describe, expect, test } from 'vitest';
 import { aDeclaration, partnered } from '../../testing/fixtures/partner-fixture.ts';
-import { type PactCaller, pactCaller } from '../../testing/pact/pact-client.ts';
+import { pactCaller } from '../../testing/pact/pact-client.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { resultTable } from '../../testing/payloads/result-table.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { firstTeam, published } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let teamId: string;
-let partner: NewPartner;
-let caller: PactCaller;
-beforeAll(async () => {
-  service = await runService();
-  teamId = await firstTeam(service);
-  partner = await partnered(service);
-  caller = await pactCaller(service.address, partner);
-});
-afterAll(() => service?.close());
+const service = await runService();
+const teamId = await firstTeam(service);
+const partner = await partnered(service);
+const caller = await pactCaller(service.address, partner);
+afterAll(() => service.close());
 
 const fibres = ['cotton', 'polyester'];
 const table = resultTable([

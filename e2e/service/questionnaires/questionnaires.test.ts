@@ -8,23 +8,18 @@ import type {
   QuestionnaireForm,
   QuestionnaireRecord,
 } from '@sillage/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { formSecretOf } from '../../testing/fixtures/questionnaire-fixture.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let teamId: string;
-let reader: Member;
-beforeAll(async () => {
-  service = await runService();
-  teamId = await firstTeam(service);
-  reader = await service.addMember('a reader', 'reader', service.administrator.organizationId);
-});
-afterAll(() => service?.close());
+const service = await runService();
+const teamId = await firstTeam(service);
+const reader = await service.addMember('a reader', 'reader', service.administrator.organizationId);
+afterAll(() => service.close());
 
 const expiresAt = '2099-12-31T00:00:00.000Z';
 const questions = [

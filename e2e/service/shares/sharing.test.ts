@@ -10,20 +10,14 @@ import { resultTable } from '../../testing/payloads/result-table.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { firstTeam, published } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let teamId: string;
-let versionId: string;
-let reader: Member;
-beforeAll(async () => {
-  service = await runService();
-  teamId = await firstTeam(service);
-  versionId = (await publishedWithExtscore(service, declarablePayload(teamId))).id;
-  reader = await service.addMember('a reader', 'reader', service.administrator.organizationId);
-});
-afterAll(() => service?.close());
+const service = await runService();
+const teamId = await firstTeam(service);
+const versionId = (await publishedWithExtscore(service, declarablePayload(teamId))).id;
+const reader = await service.addMember('a reader', 'reader', service.administrator.organizationId);
+afterAll(() => service.close());
 
 /** A visitor without an account. */
 async function visit(path: string, headers: Readonly<Record<string, string>> = {}) {

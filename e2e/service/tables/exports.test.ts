@@ -1,40 +1,33 @@
-import type { Claims, EvaluateAnswer, IpcResult, ProductRecord } from '@sillage/contract';
+import type { Claims, IpcResult } from '@sillage/contract';
 import type { Cell } from '@sillage/contract/tables';
 import { readTable } from '@sillage/contract/tables/reading';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let evaluated: EvaluateAnswer;
-let frenchCost: number;
-let ids: { readonly evaluated: string; readonly draft: string };
-let product: ProductRecord;
 /** Texts that a spreadsheet would read as a formula. */
 const dangerous = ['=1+1', '+1', '-1', '@SUM(A1)'];
 
-beforeAll(async () => {
-  service = await runService();
-  const team = await firstTeam(service);
-  const { id } = await create(service, garmentPayload(team));
-  evaluated = await evaluate(service, id);
-  const scored = await service.call('GET', `/evaluation/evaluate/${id}/extscore`);
-  frenchCost = successful('evaluateExtscore', scored).score.value;
-  const version = await service.call('PATCH', `/evaluations/publish/${id}`);
-  const { id: versionId } = successful('publishEvaluation', version);
-  for (const name of dangerous) await create(service, { ...garmentPayload(team), name, reference: 'risky' });
-  const draft = await create(service, {
-    ...garmentPayload(team),
-    name: 'A "draft"; with, signs\nand lines',
-    reference: 'DRAFT',
-  });
-  ids = { evaluated: id, draft: draft.id };
-  const body = { name: 'Pack of 3', teams: [{ id: team }], evaluations: [{ id: versionId, quantity: 3 }] };
-  product = successful('createProduct', await service.call('POST', '/products', { body }));
+const service = await runService();
+const team = await firstTeam(service);
+const { id } = await create(service, garmentPayload(team));
+const evaluated = await evaluate(service, id);
+const scored = await service.call('GET', `/evaluation/evaluate/${id}/extscore`);
+const frenchCost = successful('evaluateExtscore', scored).score.value;
+const version = await service.call('PATCH', `/evaluations/publish/${id}`);
+const { id: versionId } = successful('publishEvaluation', version);
+for (const name of dangerous) await create(service, { ...garmentPayload(team), name, reference: 'risky' });
+const draft = await create(service, {
+  ...garmentPayload(team),
+  name: 'A "draft"; with, signs\nand lines',
+  reference: 'DRAFT',
 });
+const ids = { evaluated: id, draft: draft.id };
+const body = { name: 'Pack of 3', teams: [{ id: team }], evaluations: [{ id: versionId, quantity: 3 }] };
+const product = successful('createProduct', await service.call('POST', '/products', { body }));
 afterAll(() => service.close());
 
 type Row = Readonly<Record<string, string>>;

@@ -1,36 +1,32 @@
 import type { EvaluationRecord, ProductRecord, VersionRecord } from '@sillage/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { compressSheet } from '../../../server/src/platform/tables/xlsx-writer.ts';
 import { makeExportPage, tableText } from '../../../server/src/results/exports/export-page.ts';
 import { manyParts } from '../../testing/error-cases/error-case.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
 // What the threads of a running service answer, which computes short things itself.
 
-let service: RunningService;
-let teamId: string;
 /** Threads that this process has started. */
 let started = 0;
 const count = (): void => void started++;
 /** More than two pages; the service itself makes the first. */
 const records = 70;
 
-beforeAll(async () => {
-  process.on('worker', count);
-  service = await runService();
-  teamId = await firstTeam(service);
-  const body = Array.from({ length: records }, (_, index) => ({
-    ...garmentPayload(teamId),
-    name: `Garment ${index}`,
-    reference: 'exported',
-  }));
-  const batch = await service.call('POST', '/evaluations/batch?evaluate=true', { body });
-  expect(batch.text.match(/"outcome":"created"/g)).toHaveLength(records);
-});
+process.on('worker', count);
+const service = await runService();
+const teamId = await firstTeam(service);
+const body = Array.from({ length: records }, (_, index) => ({
+  ...garmentPayload(teamId),
+  name: `Garment ${index}`,
+  reference: 'exported',
+}));
+const batch = await service.call('POST', '/evaluations/batch?evaluate=true', { body });
+expect(batch.text.match(/"outcome":"created"/g)).toHaveLength(records);
 afterAll(async () => {
   process.off('worker', count);
   await service?.close();

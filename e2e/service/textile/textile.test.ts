@@ -8,21 +8,18 @@ import {
   spinningIds,
   stageIds,
 } from '@sillage/engine';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { aTextileRequest } from '../../testing/payloads/sample-payloads.ts';
 import type { Answer } from '../../testing/service/answer.ts';
 import { errorOf } from '../../testing/service/ecobalyse-error.ts';
-import { type CallOptions, type RunningService, runService } from '../../testing/service/running-service.ts';
+import { type CallOptions, runService } from '../../testing/service/running-service.ts';
 
 const root = '/extscore/textile';
 const simulator = `${root}/simulator`;
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await runService();
-});
-afterAll(() => service?.close());
+const service = await runService();
+afterAll(() => service.close());
 
 const score = (body: unknown, options: CallOptions & { readonly query?: string } = {}): Promise<Answer> =>
   service.call('POST', `${simulator}${options.query ?? ''}`, { body, ...options });

@@ -1,24 +1,18 @@
 import type { AuditRecord, Report, StatementRecord } from '@sillage/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { aStatement, named, stated } from '../../testing/fixtures/verification-fixture.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { firstTeam, published } from '../../testing/service/evaluation-steps.ts';
-import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let verifier: Member;
-let second: Member;
-let versionId: string;
-beforeAll(async () => {
-  service = await runService();
-  const { organizationId } = service.administrator;
-  verifier = await service.addMember('auditor', 'verifier', organizationId);
-  second = await service.addMember('second auditor', 'verifier', organizationId);
-  versionId = (await published(service, garmentPayload(await firstTeam(service)))).id;
-  for (const { userId } of [verifier, second]) await named(service, userId, versionId);
-});
-afterAll(() => service?.close());
+const service = await runService();
+const { organizationId } = service.administrator;
+const verifier = await service.addMember('auditor', 'verifier', organizationId);
+const second = await service.addMember('second auditor', 'verifier', organizationId);
+const versionId = (await published(service, garmentPayload(await firstTeam(service)))).id;
+for (const { userId } of [verifier, second]) await named(service, userId, versionId);
+afterAll(() => service.close());
 
 const reportAt = (format: string, language = 'en') =>
   service.call('GET', `/results/evaluation/${versionId}/report?format=${format}&language=${language}`);

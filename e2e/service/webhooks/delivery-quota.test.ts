@@ -1,16 +1,13 @@
 import type { Problem } from '@sillage/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Change } from '../../../server/src/platform/ports/storage.ts';
 import { pendingDeliveriesLimit } from '../../../server/src/platform/webhooks/retry-schedule.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await runService();
-});
-afterAll(() => service?.close());
+const service = await runService();
+afterAll(() => service.close());
 
 /** A delivery that is due in a thousand years. */
 const waiting = (index: number): Change => ({

@@ -123,9 +123,7 @@ test('figures of a database with a method of its own stand beside those of EF', 
     ),
     'lcia_methods/m.json': { '@id': 'm', name: 'M', impactCategories: [ref('Burden')] },
   };
-  const file = zipBytes(
-    Object.fromEntries(Object.entries(documents).map(([name, json]) => [name, JSON.stringify(json)])),
-  );
+  const file = zipBytes(documents);
   const query = { name: 'other', version: '1', disclosure: 'full', method: 'm', indicators: 'cch:Burden' };
   expect((await imported(service, query, file)).failure).toBeUndefined();
   const { id } = await create(service, garmentPayload(await firstTeam(service)));

@@ -1,16 +1,12 @@
 import type { EvaluationPayload, EvaluationRecord } from '@sillage/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { rounds } from '../../testing/processes/rounds.ts';
 import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let teamId: string;
-beforeAll(async () => {
-  service = await runService();
-  teamId = await firstTeam(service);
-});
-afterAll(() => service?.close());
+const service = await runService();
+const teamId = await firstTeam(service);
+afterAll(() => service.close());
 
 /** Cycles of each client: late ones repeat theirs, so that the work grows with the square of the clients. */
 const appends = rounds('APPENDS', { usual: 4, nightly: 20 });

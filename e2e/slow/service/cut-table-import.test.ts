@@ -1,13 +1,10 @@
 import type { EvaluationImportRecord } from '@sillage/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { importTable } from '../../testing/service/imported-table.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await runService();
-});
-afterAll(() => service?.close());
+const service = await runService();
+afterAll(() => service.close());
 
 const shirt = { category: 't-shirt' };
 

@@ -3,25 +3,21 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { runService } from '../../testing/service/running-service.ts';
 
 const program = (name: string): string =>
   fileURLToPath(new URL(`../../../node_modules/.bin/${name}`, import.meta.url));
 
-let folder: string;
-let document: string;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sillage-lint-'));
-  document = join(folder, 'openapi.json');
-  const service = await runService({ settings: { publicUrl: 'https://lca.example.org' } });
-  try {
-    const { text } = await service.call('GET', '/openapi.json', { token: null });
-    writeFileSync(document, text);
-  } finally {
-    await service.close();
-  }
-});
+const folder = mkdtempSync(join(tmpdir(), 'sillage-lint-'));
+const document = join(folder, 'openapi.json');
+const service = await runService({ settings: { publicUrl: 'https://lca.example.org' } });
+try {
+  const { text } = await service.call('GET', '/openapi.json', { token: null });
+  writeFileSync(document, text);
+} finally {
+  await service.close();
+}
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a linter without its telemetry and its look for updates; returns what it prints to its output. */

@@ -4,24 +4,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { EvaluationBatchItem, EvaluationPayload } from '@sillage/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { endpointTable } from '../../../client/src/endpoints/endpoint-table.ts';
 import type * as ClientPackage from '../../../client/src/index.ts';
 import { root } from '../../../tools/root.mjs';
 import { faultyHttpProxy } from '../../testing/processes/faulty-http-proxy.ts';
-import { type InstalledClient, installClient } from '../../testing/processes/installed-client.ts';
+import { installClient } from '../../testing/processes/installed-client.ts';
 import { apiKeySteps } from '../../testing/service/api-key-steps.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let installed: InstalledClient;
-let key: string;
-beforeAll(async () => {
-  // One after the other: npm stops this process, and with it a service that is starting.
-  installed = await installClient();
-  service = await runService();
-  ({ key } = await apiKeySteps(() => service).makeKey(service.administrator));
-});
+// One after the other: npm stops this process, and with it a service that is starting.
+const installed = await installClient();
+const service = await runService();
+const { key } = await apiKeySteps(() => service).makeKey(service.administrator);
 afterAll(async () => {
   installed?.remove();
   await service?.close();

@@ -1,12 +1,9 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { afterAll, expect, test } from 'vitest';
+import { runService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await runService();
-});
-afterAll(() => service?.close());
+const service = await runService();
+afterAll(() => service.close());
 
 /** Sends a line of a header each half second. Returns what was answered, and after how many milliseconds it was closed. */
 function slowHeaders(port: number): Promise<{ readonly answer: string; readonly closedAfter: number }> {

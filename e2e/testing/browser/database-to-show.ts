@@ -38,9 +38,7 @@ export function packageToShow(): Uint8Array {
     ...processDocument('Fertiliser', [reference('fertiliser', 1), carbon(5)]),
     ...processDocument('press', [reference('oil', 1), output('cake', 1), carbon(1)]),
   };
-  return zipBytes(
-    Object.fromEntries(Object.entries(documents).map(([name, json]) => [name, JSON.stringify(json)])),
-  );
+  return zipBytes(documents);
 }
 
 /** The import of an own database, and a data set of it; another version is there to compare it with. */

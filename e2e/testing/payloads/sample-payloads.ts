@@ -1,45 +1,18 @@
 import type { EvaluationPayload, ImportTemplatePayload, SavedViewPayload } from '@sillage/contract';
+import { exampleGarment } from '../../../server/src/reference/openapi/examples/example-requests.ts';
+
+export {
+  exampleMask as aMask,
+  exampleOwnAccessory as anOwnAccessory,
+  exampleOwnParameter as anOwnParameter,
+  examplePackaging as aPackaging,
+} from '../../../server/src/reference/openapi/examples/example-requests.ts';
 
 /** A t-shirt of 170 g: two fibres in the body, elastane in the collar, two plastic buttons. */
-export function garmentPayload(teamId: string): EvaluationPayload {
-  return {
-    name: 'Organic T-shirt',
-    reference: 'TS-001',
-    category: { id: 't-shirt' },
-    teams: [{ id: teamId }],
-    lifecycles: [
-      {
-        id: 't-shirt.manufacturing',
-        parameters: [
-          { id: 't-shirt.making-country', value: 'CN/60,TR/40' },
-          { id: 't-shirt.dyeing-country', value: 'portugal', useProperty: 'slug' },
-        ],
-      },
-      { id: 't-shirt.product-description', parameters: [{ id: 't-shirt.intrinsic-quality', value: 1.2 }] },
-    ],
-    composition: {
-      baseUnit: 'weight',
-      totalWeight: 0.17,
-      parts: [
-        {
-          name: 'Body',
-          weight: 0.148,
-          materials: [
-            {
-              id: 'organic-cotton',
-              weight: 0.118,
-              database: 'sillage-reference',
-              parameters: [{ id: 'organic-cotton.spinning-country', value: 'IN' }],
-            },
-            { id: 'recycled-polyester', weight: 0.03 },
-          ],
-        },
-        { name: 'Collar', weight: 0.02, materials: [{ id: 'elastane', weight: 0.02 }] },
-      ],
-      accessories: { weight: 0.002, items: [{ id: 'plastic-button', quantity: 2 }] },
-    },
-  };
-}
+export const garmentPayload = (teamId: string): EvaluationPayload => ({
+  ...exampleGarment,
+  teams: [{ id: teamId }],
+});
 
 /** A ready meal of 400 g, in shares of its mass. */
 export function dishPayload(teamId: string): EvaluationPayload {
@@ -151,28 +124,6 @@ export const aSubscription = {
   kinds: ['scenario.restored'],
 };
 
-export const anOwnParameter = {
-  id: 'own-collection',
-  name: 'Collection',
-  nameInFrench: 'Collection',
-  fieldType: 'select',
-  allowedValues: [
-    { value: 'basics', name: 'Basics', nameInFrench: 'Basiques' },
-    { value: 'studio', name: 'Studio' },
-  ],
-  categories: ['apparel-and-footwear'],
-} as const;
-
-/** The bag of one garment: 20 g of film, and a cardboard label. */
-export const aPackaging = {
-  name: 'Polybag',
-  level: 'primary',
-  components: [
-    { name: 'Bag', material: { id: 'packaging-ldpe-film' }, weight: 0.02, quantity: 1 },
-    { material: { id: 'packaging-cardboard' }, weight: 0.001, quantity: 2 },
-  ],
-};
-
 /** A supplier's cotton: 1.5 kg CO2e per kg, the other indicators unknown. */
 export const anOwnMaterial = {
   name: 'Cotton of our supplier',
@@ -180,18 +131,6 @@ export const anOwnMaterial = {
   perKg: { cch: 1.5 },
   source: 'Declaration of the supplier',
   year: 2025,
-};
-
-/** A button of 2 g with the figures of the shipped one. */
-export const anOwnAccessory = { name: 'Corozo button', like: 'plastic-button', unitWeight: 0.002 };
-
-/** Values shared by garments: made in Portugal, 40 minutes a piece. */
-export const aMask = {
-  name: 'Made in Portugal',
-  parameters: [
-    { id: 'making-country', value: 'PT/100' },
-    { id: 'making-minutes', value: 40 },
-  ],
 };
 
 /** Without a selection: another country, and another material. */

@@ -14,10 +14,8 @@ interface MethodDataTypes {
 
 export type TablesOf<Id extends ScoringMethodId> = MethodDataTypes[Id]['tables'];
 
-/** The catalog data of the scoring methods. */
 export type CatalogMethods = { readonly [Id in ScoringMethodId]: MethodData<Id> };
 
-/** The catalog data of one scoring method. */
 export interface MethodData<Id extends ScoringMethodId> {
   readonly tables: TablesOf<Id>;
   readonly mapping: MethodDataTypes[Id]['mapping'];

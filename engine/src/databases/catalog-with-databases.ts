@@ -4,7 +4,6 @@ import { type Role, rolesOf } from './roles.ts';
 
 /** A data set of an own database that stands for a role. */
 export interface RoleDataSet {
-  /** Id of the role. */
   readonly role: string;
   readonly id: string;
   readonly name: string;

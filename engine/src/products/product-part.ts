@@ -9,7 +9,6 @@ export interface ProductPart {
   readonly full: FullResult;
 }
 
-/** A version or the packaging, and its quantity in the product. */
 export type CountedPart = Pick<ProductPart, 'quantity' | 'full'>;
 
 /** The packaging around a whole product, with results of its own. */

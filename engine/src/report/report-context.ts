@@ -27,7 +27,6 @@ export interface ReportContext extends ReportNumbers {
   readonly statements: Report['statements'];
   readonly rank: Report['rank'];
   readonly claims: Report['claims'];
-  /** A text of the report. */
   t(key: TextKey, facts?: Facts): string;
   /** A figure that is written already, marked where it is a lower bound. */
   bounded(text: string, of: { readonly atLeast?: true }): string;

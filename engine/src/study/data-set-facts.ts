@@ -15,7 +15,6 @@ export interface DataSetFacts {
   readonly inventoried: boolean;
   /** What it states; empty: nothing. */
   readonly compliance: readonly Compliance[];
-  /** Of the data set. */
   readonly version?: string;
   /** `closed`: the disclosure of its database forbids them; absent: none were kept. */
   readonly flows?: NamedFlows | 'closed';

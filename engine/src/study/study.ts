@@ -79,7 +79,6 @@ function frameworkOf({ catalog, calculation }: StudyContext): LocalizedStudy['fr
   };
 }
 
-/** A study in one language. */
 export function studyIn(study: LocalizedStudy, language: Language): Study {
   return inLanguage(study, language) as Study;
 }

@@ -229,10 +229,7 @@ test('spellings that no list has find their flow, or propose it', async () => {
       })),
     ]),
   );
-  const written = Object.fromEntries(
-    Object.entries(files).map(([path, json]) => [path, JSON.stringify(json)]),
-  );
-  const { evaluated, inventory } = await evaluateFile(temporaryZip(written));
+  const { evaluated, inventory } = await evaluateFile(temporaryZip(files));
   const found = unlisted.map(([name, category, property]) => {
     const match = evaluated.matches.find(({ flow: at }) => inventory.flows[at]?.name === name);
     const factor = match?.factor || match?.proposedFactor || 0;

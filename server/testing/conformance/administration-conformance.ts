@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { StoredApiKey } from '../../src/platform/ports/api-keys.ts';
 import type { CredentialUse } from '../../src/platform/ports/credential-uses.ts';
 import type { StoredSession } from '../../src/platform/ports/sessions.ts';
@@ -14,7 +14,7 @@ import {
   insertOrganization,
   insertProduct,
 } from '../stored-examples.ts';
-import type { StoragePlace } from './storage-conformance.ts';
+import { type StoragePlace, storageOfEachTest } from './storage-of-each-test.ts';
 
 const aKey = (id: string, userId = 'u1', organizationId = 'a'): StoredApiKey => ({
   id,
@@ -30,16 +30,12 @@ const insertKey = (key: StoredApiKey): Change => ({ kind: 'insert-api-key', key,
 /** Tests of administration that every implementation of the storage port must pass. */
 export function administrationConformance(name: string, makePlace: () => Promise<StoragePlace>): void {
   describe(`administration: ${name}`, () => {
-    let place: StoragePlace;
-    let storage: Storage;
-    const commit = (...changes: Change[]): Promise<void> => storage.commit('a', changes);
+    const { storage, commit } = storageOfEachTest(makePlace, []);
     const refused = async (done: Promise<void>, reason: string): Promise<void> => {
       await expect(done).rejects.toMatchObject({ name: 'StorageConflict', reason });
     };
 
     beforeEach(async () => {
-      place = await makePlace();
-      storage = await place.open();
       for (const id of ['a', 'b']) {
         await storage.commit(id, [
           ...insertOrganization(id, ['Default']),
@@ -50,11 +46,6 @@ export function administrationConformance(name: string, makePlace: () => Promise
         ]);
       }
     });
-    afterEach(async () => {
-      await storage.close();
-      await place.remove();
-    });
-
     test('users are listed by organization, in the order of their ids', async () => {
       await commit({ kind: 'insert-user', user: aUser('u0', 'zoe') });
       expect((await storage.listUsers('a')).map(({ id }) => id)).toEqual(['u0', 'u1']);

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BulkProgress, ClaimedJob, NewJob } from '../../src/platform/ports/jobs.ts';
 import type { Change, Storage } from '../../src/platform/ports/storage.ts';
-import { anEvaluation, aResult, at, insertEvaluation, insertOrganization } from '../stored-examples.ts';
+import { anEvaluation, aResult, at, insertEvaluation } from '../stored-examples.ts';
 import { roomForOne } from './jobs-conformance.ts';
-import { refused, type StoragePlace } from './storage-conformance.ts';
+import { refused } from './storage-conformance.ts';
+import { type StoragePlace, storageOfEachTest } from './storage-of-each-test.ts';
 
 const after = (seconds: number): string => new Date(Date.parse(at) + 1_000 * seconds).toISOString();
 
@@ -26,25 +27,12 @@ const reached: BulkProgress = { place: 'e2', done: 1, failed: 1, total: 3, error
  */
 export function bulkJobsConformance(name: string, makePlace: () => Promise<StoragePlace>): void {
   describe(`bulk jobs: ${name}`, () => {
-    let place: StoragePlace;
-    let storage: Storage;
-    const commit = (...changes: Change[]): Promise<void> => storage.commit('a', changes);
+    const { storage, commit, reopen } = storageOfEachTest(makePlace);
     const claim = async (now = 0): Promise<ClaimedJob> => {
       const [job] = await storage.claimJobs(after(now), after(now + 30), roomForOne);
       if (job === undefined) throw new Error('nothing to claim');
       return job;
     };
-
-    beforeEach(async () => {
-      place = await makePlace();
-      storage = await place.open();
-      for (const id of ['a', 'b']) await storage.commit(id, insertOrganization(id));
-    });
-    afterEach(async () => {
-      await storage.close();
-      await place.remove();
-    });
-
     test('progress survives the worker and resets the attempts', async () => {
       await commit(insert('j1'));
       const first = await claim();
@@ -63,8 +51,7 @@ export function bulkJobsConformance(name: string, makePlace: () => Promise<Stora
         attempts: 0,
         bulk: reached,
       });
-      await storage.close();
-      storage = await place.open();
+      await reopen();
       expect(await storage.claimJobs(after(39), after(99), roomForOne)).toEqual([]);
       const second = await claim(40);
       expect(second).toMatchObject({ attempts: 1, fence: first.fence + 1, bulk: reached, isolated: false });

@@ -1,33 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ClaimedDelivery, TargetVerdict } from '../../src/platform/ports/deliveries.ts';
-import type { Change, Storage } from '../../src/platform/ports/storage.ts';
+import type { Change } from '../../src/platform/ports/storage.ts';
 import { aDelivery, after, anAttempt, insert, note, room } from '../stored-deliveries.ts';
-import { at, insertOrganization } from '../stored-examples.ts';
+import { at } from '../stored-examples.ts';
 import { deliveryClaimsConformance } from './delivery-claims-conformance.ts';
 import { aJob } from './jobs-conformance.ts';
-import { refused, type StoragePlace } from './storage-conformance.ts';
+import { refused } from './storage-conformance.ts';
+import { type StoragePlace, storageOfEachTest } from './storage-of-each-test.ts';
 
 /** Tests that every implementation of the port of deliveries must pass. */
 export function deliveriesConformance(name: string, makePlace: () => Promise<StoragePlace>): void {
   describe(`deliveries contract: ${name}`, () => {
-    let place: StoragePlace;
-    let storage: Storage;
-    const commit = (...changes: Change[]): Promise<void> => storage.commit('a', changes);
+    const { storage, commit } = storageOfEachTest(makePlace);
     const claim = async (now = 0): Promise<ClaimedDelivery> =>
       (await storage.claimDeliveries(after(now), after(now + 30), room))[0] as ClaimedDelivery;
-
-    beforeEach(async () => {
-      place = await makePlace();
-      storage = await place.open();
-      for (const id of ['a', 'b']) {
-        await storage.commit(id, insertOrganization(id));
-      }
-    });
-    afterEach(async () => {
-      await storage.close();
-      await place.remove();
-    });
-
     test('a delivery is claimed once, byte for byte, and again when its lease has expired', async () => {
       await commit(insert('d1'));
       expect(await claim(1)).toEqual({

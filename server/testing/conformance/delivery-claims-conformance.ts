@@ -1,16 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ClaimedDelivery, DeliveryCapacity } from '../../src/platform/ports/deliveries.ts';
-import type { Change, Storage } from '../../src/platform/ports/storage.ts';
+import type { Change } from '../../src/platform/ports/storage.ts';
 import { aFailure, after, anAttempt, idsOf, insert, note, room } from '../stored-deliveries.ts';
 import { insertOrganization } from '../stored-examples.ts';
-import type { StoragePlace } from './storage-conformance.ts';
+import { type StoragePlace, storageOfEachTest } from './storage-of-each-test.ts';
 
 /** Tests of the order of claims and of paused and disabled targets: a part of the contract of deliveries. */
 export function deliveryClaimsConformance(name: string, makePlace: () => Promise<StoragePlace>): void {
   describe(`claims of deliveries: ${name}`, () => {
-    let place: StoragePlace;
-    let storage: Storage;
-    const commit = (...changes: Change[]): Promise<void> => storage.commit('a', changes);
+    const { storage, commit } = storageOfEachTest(makePlace);
     const claimMany = (
       now: number,
       more: Partial<DeliveryCapacity> = {},
@@ -18,19 +16,6 @@ export function deliveryClaimsConformance(name: string, makePlace: () => Promise
       storage.claimDeliveries(after(now), after(now + 30), { ...room, ...more });
     const claim = async (now = 0, more: Partial<DeliveryCapacity> = {}): Promise<ClaimedDelivery> =>
       (await claimMany(now, more))[0] as ClaimedDelivery;
-
-    beforeEach(async () => {
-      place = await makePlace();
-      storage = await place.open();
-      for (const id of ['a', 'b']) {
-        await storage.commit(id, insertOrganization(id));
-      }
-    });
-    afterEach(async () => {
-      await storage.close();
-      await place.remove();
-    });
-
     test('hosts and organizations without capacity are skipped', async () => {
       await commit(insert('d1'), insert('d2', { host: 'other.example' }));
       await storage.commit('b', [insert('d3', { host: 'third.example' })]);

@@ -1,20 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type {
   EvaluationQuery,
   EvaluationSort,
   ListedEvaluation,
 } from '../../src/platform/ports/evaluations.ts';
 import type { Figure, ResultFigures } from '../../src/platform/ports/figures.ts';
-import type { Change, Storage } from '../../src/platform/ports/storage.ts';
-import {
-  aMask,
-  anEvaluation,
-  aResult,
-  at,
-  insertEvaluation,
-  insertOrganization,
-} from '../stored-examples.ts';
-import { replace, type StoragePlace } from './storage-conformance.ts';
+import type { Change } from '../../src/platform/ports/storage.ts';
+import { aMask, anEvaluation, aResult, at, insertEvaluation } from '../stored-examples.ts';
+import { replace } from './storage-conformance.ts';
+import { type StoragePlace, storageOfEachTest } from './storage-of-each-test.ts';
 
 const none: ResultFigures = { climate: null, score: null, weight: null, quality: null };
 
@@ -55,22 +49,7 @@ const putCost = (
 /** Tests of the figures of lists that every implementation of the storage port must pass. */
 export function figuresConformance(name: string, makePlace: () => Promise<StoragePlace>): void {
   describe(`figures: ${name}`, () => {
-    let place: StoragePlace;
-    let storage: Storage;
-
-    const commit = (...changes: Change[]): Promise<void> => storage.commit('a', changes);
-
-    beforeEach(async () => {
-      place = await makePlace();
-      storage = await place.open();
-      await storage.commit('a', insertOrganization('a'));
-      await storage.commit('b', insertOrganization('b'));
-    });
-
-    afterEach(async () => {
-      await storage.close();
-      await place.remove();
-    });
+    const { storage, commit } = storageOfEachTest(makePlace);
 
     async function makeAll(): Promise<void> {
       await commit(...made.map(([id]) => insertEvaluation(anEvaluation(id))));

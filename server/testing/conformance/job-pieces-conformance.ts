@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ClaimedJob, JobCapacity } from '../../src/platform/ports/jobs.ts';
-import type { Change, Storage } from '../../src/platform/ports/storage.ts';
-import {
-  anEntry,
-  anEvaluation,
-  aResult,
-  at,
-  insertEvaluation,
-  insertOrganization,
-} from '../stored-examples.ts';
+import type { Change } from '../../src/platform/ports/storage.ts';
+import { anEntry, anEvaluation, aResult, at, insertEvaluation } from '../stored-examples.ts';
 import { bulkJob } from './bulk-jobs-conformance.ts';
 import { aJob, roomForOne } from './jobs-conformance.ts';
-import { refused, type StoragePlace } from './storage-conformance.ts';
+import { refused } from './storage-conformance.ts';
+import { type StoragePlace, storageOfEachTest } from './storage-of-each-test.ts';
 
 const after = (seconds: number): string => new Date(Date.parse(at) + 1_000 * seconds).toISOString();
 const insert: Change = { kind: 'insert-job', job: bulkJob('j1'), atMost: 9 };
@@ -20,23 +14,14 @@ const roomForPieces: JobCapacity = { total: 0, of: () => 0, pieces: 9 };
 /** Tests of the pieces of bulk jobs, and of changes written together, for every implementation of the port. */
 export function jobPiecesConformance(name: string, makePlace: () => Promise<StoragePlace>): void {
   describe(`pieces of bulk jobs: ${name}`, () => {
-    let place: StoragePlace;
-    let storage: Storage;
-    const commit = (...changes: Change[]): Promise<void> => storage.commit('a', changes);
+    const { storage, commit } = storageOfEachTest(makePlace, ['a']);
     const claim = (now: number, room: JobCapacity): Promise<readonly ClaimedJob[]> =>
       storage.claimJobs(after(now), after(now + 30), room);
     const bulk = async () => (await storage.readJob('a', 'j1'))?.bulk;
 
     beforeEach(async () => {
-      place = await makePlace();
-      storage = await place.open();
-      await commit(...insertOrganization('a'), insertEvaluation(anEvaluation('e1')));
+      await commit(insertEvaluation(anEvaluation('e1')));
     });
-    afterEach(async () => {
-      await storage.close();
-      await place.remove();
-    });
-
     /** A bulk job cut into the pieces p1, up to e2, and p2, up to e4; both claimed. */
     async function cutInTwo(): Promise<readonly [ClaimedJob, ClaimedJob]> {
       await commit(insert);
@@ -170,21 +155,12 @@ export function jobPiecesConformance(name: string, makePlace: () => Promise<Stor
   });
 
   describe(`changes of one kind, written together: ${name}`, () => {
-    let place: StoragePlace;
-    let storage: Storage;
-    const commit = (...changes: Change[]): Promise<void> => storage.commit('a', changes);
+    const { storage, commit } = storageOfEachTest(makePlace, ['a']);
     const ids = Array.from({ length: 71 }, (_, index) => `e${100 + index}`);
 
     beforeEach(async () => {
-      place = await makePlace();
-      storage = await place.open();
-      await commit(...insertOrganization('a'), ...ids.map((id) => insertEvaluation(anEvaluation(id))));
+      await commit(...ids.map((id) => insertEvaluation(anEvaluation(id))));
     });
-    afterEach(async () => {
-      await storage.close();
-      await place.remove();
-    });
-
     test('the ends of many jobs, their results and audit entries are stored as if one by one', async () => {
       await commit(...ids.map((id): Change => ({ kind: 'insert-job', job: aJob(id), atMost: 99 })));
       const jobs = await storage.claimJobs(at, after(30), { total: 99, of: () => 99 });

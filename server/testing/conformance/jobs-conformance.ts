@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ClaimedJob, JobCapacity, NewJob } from '../../src/platform/ports/jobs.ts';
 import type { Change, Storage } from '../../src/platform/ports/storage.ts';
-import { at, insertOrganization } from '../stored-examples.ts';
-import { refused, type StoragePlace } from './storage-conformance.ts';
+import { at } from '../stored-examples.ts';
+import { refused } from './storage-conformance.ts';
+import { type StoragePlace, storageOfEachTest } from './storage-of-each-test.ts';
 
 /** A time some seconds after the jobs were created, as stored. */
 const after = (seconds: number): string => new Date(Date.parse(at) + 1_000 * seconds).toISOString();
@@ -27,25 +28,10 @@ export const roomForOne: JobCapacity = { total: 1, of: () => 1 };
 /** Tests that every implementation of the port of jobs must pass. */
 export function jobsConformance(name: string, makePlace: () => Promise<StoragePlace>): void {
   describe(`jobs contract: ${name}`, () => {
-    let place: StoragePlace;
-    let storage: Storage;
-    const commit = (...changes: Change[]): Promise<void> => storage.commit('a', changes);
+    const { storage, commit, reopen } = storageOfEachTest(makePlace, ['a', 'b', 'c']);
     const claimSome = (room: JobCapacity, now = 0): Promise<readonly ClaimedJob[]> =>
       storage.claimJobs(after(now), after(now + 30), room);
     const claim = async (now = 0): Promise<ClaimedJob | undefined> => (await claimSome(roomForOne, now))[0];
-
-    beforeEach(async () => {
-      place = await makePlace();
-      storage = await place.open();
-      for (const id of ['a', 'b', 'c']) {
-        await storage.commit(id, insertOrganization(id));
-      }
-    });
-    afterEach(async () => {
-      await storage.close();
-      await place.remove();
-    });
-
     test('a job is claimed once, with its input, and is then running', async () => {
       await commit(insert('j1'));
       expect(await storage.readJob('a', 'j1')).toMatchObject({
@@ -72,8 +58,7 @@ export function jobsConformance(name: string, makePlace: () => Promise<StoragePl
     test('a job survives closing the storage, and can be claimed again when its lease has expired', async () => {
       await commit(insert('j1'));
       const first = await claim();
-      await storage.close();
-      storage = await place.open();
+      await reopen();
       expect(await claim(29.999)).toBeUndefined();
       const fence = (first?.fence ?? 0) + 1;
       expect(await claim(30)).toMatchObject({ id: 'j1', attempts: 2, fence, isolated: false });

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Change, Storage } from '../../src/platform/ports/storage.ts';
+import { describe, expect, test } from 'vitest';
+import type { Change } from '../../src/platform/ports/storage.ts';
 import type { Usage } from '../../src/platform/ports/usage.ts';
 import {
   aMask,
@@ -10,11 +10,11 @@ import {
   at,
   aVersion,
   insertEvaluation,
-  insertOrganization,
   insertProduct,
 } from '../stored-examples.ts';
 import { aJob } from './jobs-conformance.ts';
-import { replace, type StoragePlace } from './storage-conformance.ts';
+import { replace } from './storage-conformance.ts';
+import { type StoragePlace, storageOfEachTest } from './storage-of-each-test.ts';
 
 const aDelivery = {
   id: 'd1',
@@ -30,9 +30,7 @@ const aDelivery = {
 /** Tests of quotas and counters that every implementation of the storage port must pass. */
 export function quotaConformance(name: string, makePlace: () => Promise<StoragePlace>): void {
   describe(`storage contract of quotas: ${name}`, () => {
-    let place: StoragePlace;
-    let storage: Storage;
-    const commit = (...changes: Change[]): Promise<void> => storage.commit('a', changes);
+    const { storage, commit, reopen } = storageOfEachTest(makePlace);
     const used = async (): Promise<Usage> => (await storage.readUsage('a')).used;
     const limit = (quotas: Extract<Change, { kind: 'set-quotas' }>['quotas']): Promise<void> =>
       commit({ kind: 'set-quotas', quotas });
@@ -46,17 +44,6 @@ export function quotaConformance(name: string, makePlace: () => Promise<StorageP
     async function expectExact(): Promise<void> {
       expect(await storage.checkUsage(false)).toEqual([]);
     }
-
-    beforeEach(async () => {
-      place = await makePlace();
-      storage = await place.open();
-      for (const id of ['a', 'b']) await storage.commit(id, insertOrganization(id));
-    });
-    afterEach(async () => {
-      await storage.close();
-      await place.remove();
-    });
-
     test('each row counts its contents in bytes, not in characters, and 200 bytes', async () => {
       expect(await storage.readUsage('a')).toEqual({
         used: { bytes: 0, records: 0 },
@@ -194,8 +181,7 @@ export function quotaConformance(name: string, makePlace: () => Promise<StorageP
       await limit({ records: 1 });
       await commit(insertEvaluation(anEvaluation('e1')));
       const before = await storage.readUsage('a');
-      await storage.close();
-      storage = await place.open();
+      await reopen();
       expect(await storage.readUsage('a')).toEqual(before);
       await expect(commit(insertEvaluation(anEvaluation('e2')))).rejects.toMatchObject(
         exceeded('records', 1),

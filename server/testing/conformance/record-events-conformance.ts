@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { StoredRecordEvent } from '../../src/platform/ports/record-events.ts';
-import type { Change, Storage } from '../../src/platform/ports/storage.ts';
+import type { Change } from '../../src/platform/ports/storage.ts';
 import {
   aMask,
   anEvaluation,
@@ -9,10 +9,10 @@ import {
   aResult,
   aVersion,
   insertEvaluation,
-  insertOrganization,
   insertProduct,
 } from '../stored-examples.ts';
-import { refused, type StoragePlace } from './storage-conformance.ts';
+import { refused } from './storage-conformance.ts';
+import { type StoragePlace, storageOfEachTest } from './storage-of-each-test.ts';
 
 const trash = { at: '2026-05-01T00:00:00.000Z', userId: 'u1' };
 const mask = { noun: 'mask', id: 'm1', revision: 1 } as const;
@@ -20,20 +20,7 @@ const mask = { noun: 'mask', id: 'm1', revision: 1 } as const;
 /** Tests of the events of records, which every implementation of the storage port must pass. */
 export function recordEventsConformance(name: string, makePlace: () => Promise<StoragePlace>): void {
   describe(`storage contract of record events: ${name}`, () => {
-    let place: StoragePlace;
-    let storage: Storage;
-    const commit = (...changes: Change[]): Promise<void> => storage.commit('a', changes);
-
-    beforeEach(async () => {
-      place = await makePlace();
-      storage = await place.open();
-      for (const id of ['a', 'b']) await storage.commit(id, insertOrganization(id));
-    });
-    afterEach(async () => {
-      await storage.close();
-      await place.remove();
-    });
-
+    const { storage, commit } = storageOfEachTest(makePlace);
     /**
      * All events of an organization, as soon as the last commit can be seen: with PostgreSQL, a transaction in another
      * schema of the server delays them.

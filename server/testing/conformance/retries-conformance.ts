@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { IdempotencyKey } from '../../src/platform/ports/idempotency-keys.ts';
-import type { Change, Storage } from '../../src/platform/ports/storage.ts';
-import { anEntry, anEvaluation, at, insertEvaluation, insertOrganization } from '../stored-examples.ts';
-import { refused, replace, type StoragePlace } from './storage-conformance.ts';
+import type { Change } from '../../src/platform/ports/storage.ts';
+import { anEntry, anEvaluation, at, insertEvaluation } from '../stored-examples.ts';
+import { refused, replace } from './storage-conformance.ts';
+import { type StoragePlace, storageOfEachTest } from './storage-of-each-test.ts';
 
 const path = '/evaluations';
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -11,9 +12,7 @@ const aKey = (key: string): IdempotencyKey => ({ path, key, bodyHash: `hash of $
 /** Tests of repeated POSTs that every implementation of the storage port must pass. */
 export function retriesConformance(name: string, makePlace: () => Promise<StoragePlace>): void {
   describe(`storage contract of retries: ${name}`, () => {
-    let place: StoragePlace;
-    let storage: Storage;
-    const commit = (...changes: Change[]): Promise<void> => storage.commit('a', changes);
+    const { storage, commit, reopen } = storageOfEachTest(makePlace);
     /** The changes that create an evaluation under a key of user u1. */
     const made = (key: string, id: string, idempotencyKey = aKey(key)): Change[] => [
       insertEvaluation(anEvaluation(id)),
@@ -26,17 +25,6 @@ export function retriesConformance(name: string, makePlace: () => Promise<Storag
       key,
       answer: bytesOf(answer),
     });
-
-    beforeEach(async () => {
-      place = await makePlace();
-      storage = await place.open();
-      for (const id of ['a', 'b']) await storage.commit(id, insertOrganization(id));
-    });
-    afterEach(async () => {
-      await storage.close();
-      await place.remove();
-    });
-
     test('a key is returned with the record created under it, first without an answer, then with it', async () => {
       await commit(...made('k1', 'e1'));
       const first = {
@@ -56,8 +44,7 @@ export function retriesConformance(name: string, makePlace: () => Promise<Storag
 
     test('a key survives closing the storage', async () => {
       await commit(...made('k1', 'e1'), keep('k1', 'kept'));
-      await storage.close();
-      storage = await place.open();
+      await reopen();
       expect((await storage.readIdempotencyKey('a', 'u1', path, 'k1'))?.answer).toEqual(bytesOf('kept'));
     });
 

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EvaluationQuery } from '../../src/platform/ports/evaluations.ts';
-import type { Change, Storage } from '../../src/platform/ports/storage.ts';
+import type { Change } from '../../src/platform/ports/storage.ts';
 import {
   aMask,
   anEvaluation,
@@ -9,28 +9,15 @@ import {
   at,
   aVersion,
   insertEvaluation,
-  insertOrganization,
   insertProduct,
 } from '../stored-examples.ts';
-import { refused, replace, type StoragePlace } from './storage-conformance.ts';
+import { refused, replace } from './storage-conformance.ts';
+import { type StoragePlace, storageOfEachTest } from './storage-of-each-test.ts';
 
 /** Tests of masks, changing products and lists that every implementation of the storage port must pass. */
 export function reusablesConformance(name: string, makePlace: () => Promise<StoragePlace>): void {
   describe(`reusables and lists: ${name}`, () => {
-    let place: StoragePlace;
-    let storage: Storage;
-    const commit = (...changes: Change[]): Promise<void> => storage.commit('a', changes);
-
-    beforeEach(async () => {
-      place = await makePlace();
-      storage = await place.open();
-      for (const id of ['a', 'b']) await storage.commit(id, insertOrganization(id));
-    });
-    afterEach(async () => {
-      await storage.close();
-      await place.remove();
-    });
-
+    const { storage, commit } = storageOfEachTest(makePlace);
     test('an external score is outdated by a newer revision or another mask, and is stored with a version', async () => {
       const extscore = new Uint8Array(Buffer.from('{"score":1}'));
       const put = (revision: number, maskRevision: number | null): Change => ({

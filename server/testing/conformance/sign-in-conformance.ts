@@ -1,29 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { FailureCounts } from '../../src/platform/ports/sign-in-failures.ts';
-import type { Change, Storage } from '../../src/platform/ports/storage.ts';
-import { at, aUser, insertOrganization } from '../stored-examples.ts';
-import { refused, type StoragePlace } from './storage-conformance.ts';
+import type { Change } from '../../src/platform/ports/storage.ts';
+import { at, aUser } from '../stored-examples.ts';
+import { refused } from './storage-conformance.ts';
+import { type StoragePlace, storageOfEachTest } from './storage-of-each-test.ts';
 
 const later = (minutes: number): string => new Date(Date.parse(at) + minutes * 60_000).toISOString();
 
 /** Tests of what signing in stores, which every implementation of the storage port must pass. */
 export function signInConformance(name: string, makePlace: () => Promise<StoragePlace>): void {
   describe(`storage contract of signing in: ${name}`, () => {
-    let place: StoragePlace;
-    let storage: Storage;
-    const commit = (...changes: Change[]): Promise<void> => storage.commit('a', changes);
+    const { storage, commit } = storageOfEachTest(makePlace);
 
     beforeEach(async () => {
-      place = await makePlace();
-      storage = await place.open();
-      for (const id of ['a', 'b']) await storage.commit(id, insertOrganization(id));
       await commit({ kind: 'insert-user', user: aUser('u1', 'anna') });
     });
-    afterEach(async () => {
-      await storage.close();
-      await place.remove();
-    });
-
     describe('the counters of failed sign-ins', () => {
       const addOne = (present: FailureCounts, counters: readonly string[], expiresAt = later(15)) =>
         new Map(

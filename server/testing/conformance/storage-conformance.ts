@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Change, Storage } from '../../src/platform/ports/storage.ts';
+import { describe, expect, test } from 'vitest';
+import type { Change } from '../../src/platform/ports/storage.ts';
 import {
   anEntry,
   anEvaluation,
@@ -9,39 +9,14 @@ import {
   aUser,
   aVersion,
   insertEvaluation,
-  insertOrganization,
   insertProduct,
 } from '../stored-examples.ts';
-
-/** A location for a storage that can be closed and opened again. */
-export interface StoragePlace {
-  open(): Promise<Storage>;
-  remove(): Promise<void>;
-}
+import { type StoragePlace, storageOfEachTest } from './storage-of-each-test.ts';
 
 /** Tests that every implementation of the storage port must pass. */
 export function storageConformance(name: string, makePlace: () => Promise<StoragePlace>): void {
   describe(`storage: ${name}`, () => {
-    let place: StoragePlace;
-    let storage: Storage;
-
-    const commit = (...changes: Change[]): Promise<void> => storage.commit('a', changes);
-    const reopen = async (): Promise<void> => {
-      await storage.close();
-      storage = await place.open();
-    };
-
-    beforeEach(async () => {
-      place = await makePlace();
-      storage = await place.open();
-      await storage.commit('a', insertOrganization('a'));
-      await storage.commit('b', insertOrganization('b'));
-    });
-
-    afterEach(async () => {
-      await storage.close();
-      await place.remove();
-    });
+    const { storage, commit, reopen } = storageOfEachTest(makePlace);
 
     test('committed records survive closing and reopening', async () => {
       await commit(insertEvaluation(anEvaluation('e1')));

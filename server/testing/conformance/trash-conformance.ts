@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Change, Storage } from '../../src/platform/ports/storage.ts';
+import { describe, expect, test } from 'vitest';
+import type { Change } from '../../src/platform/ports/storage.ts';
 import type { Deletion } from '../../src/platform/ports/trash.ts';
 import {
   aMask,
@@ -9,10 +9,10 @@ import {
   aUser,
   aVersion,
   insertEvaluation,
-  insertOrganization,
   insertProduct,
 } from '../stored-examples.ts';
-import { refused, type StoragePlace } from './storage-conformance.ts';
+import { refused } from './storage-conformance.ts';
+import { type StoragePlace, storageOfEachTest } from './storage-of-each-test.ts';
 
 const may = (day: number): string => `2026-05-${String(day).padStart(2, '0')}T00:00:00.000Z`;
 const trash: Deletion = { at: may(1), userId: 'u1' };
@@ -30,21 +30,8 @@ const fragile = '{ "b":1.0,\n "text" : "é\u{1F455}\u2028\u0001", "base64":"AAAA
 /** Tests of deleted records, which every implementation of the storage port must pass. */
 export function trashConformance(name: string, makePlace: () => Promise<StoragePlace>): void {
   describe(`storage contract of the trash: ${name}`, () => {
-    let place: StoragePlace;
-    let storage: Storage;
-    const commit = (...changes: Change[]): Promise<void> => storage.commit('a', changes);
+    const { storage, commit, reopen } = storageOfEachTest(makePlace);
     const listed = async (limit = 100) => (await storage.listTrash('a', limit)).map(({ id }) => id);
-
-    beforeEach(async () => {
-      place = await makePlace();
-      storage = await place.open();
-      for (const id of ['a', 'b']) await storage.commit(id, insertOrganization(id));
-    });
-    afterEach(async () => {
-      await storage.close();
-      await place.remove();
-    });
-
     /** An evaluation with everything that is stored with one. */
     async function full(): Promise<void> {
       await commit({ kind: 'insert-reusable', reusable: aMask('m1') });
@@ -100,8 +87,7 @@ export function trashConformance(name: string, makePlace: () => Promise<StorageP
         ofTeam: [],
         mask: { usedBy: 0 },
       });
-      await storage.close();
-      storage = await place.open();
+      await reopen();
       expect(await storage.listTrash('a', 9)).toEqual([
         {
           noun: 'evaluation',

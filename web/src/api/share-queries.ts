@@ -2,7 +2,6 @@ import type { DeclarationCheck, DeclarationSelection } from '@sillage/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, sendToApi } from './call-api.ts';
 
-/** What is shared: a version of an evaluation, or a product. */
 export interface SharedSubject {
   readonly noun: 'evaluation' | 'product';
   /** Of the version or the product. */

@@ -21,7 +21,6 @@ interface FrameProps {
   readonly children?: ReactNode;
 }
 
-/** A chart with its title, finding, table and export actions. */
 export function ChartFrame({ title, finding, name, table, drawn = true, choice, children }: FrameProps) {
   const { t } = useTranslation();
   const note = useContext(ChartNote);

@@ -71,7 +71,6 @@ export function RecordListPage<Item>(props: RecordListPageProps<Item>) {
   );
 }
 
-/** A list of records that is loaded page by page. */
 export function RecordList<Item>(props: RecordListProps<Item>) {
   const { route, queryKey, path, query, empty, items, isChanging } = props;
   const { t } = useTranslation();

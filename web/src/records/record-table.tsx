@@ -9,7 +9,6 @@ interface RecordTableProps<Item> {
   readonly numeric?: readonly number[];
   readonly items: readonly Item[];
   readonly rowKey: (item: Item) => string | number;
-  /** The cells of an item. */
   readonly row: (item: Item) => ReactNode;
 }
 

@@ -37,10 +37,8 @@ export type ListSearch = ReturnType<typeof listSearch>;
 export const libraryFilters = taking('search', 'team', 'tag');
 export type LibraryFilters = ReturnType<typeof libraryFilters>;
 
-/** Filters of the data sets of a database. */
 export const dataSetFilters = taking('search', 'unit', 'location');
 
-/** Filters of the roles of a database. */
 export const roleFilters = taking('search', 'kind', 'show');
 
 /** The database that another one is compared with. */

@@ -3,7 +3,6 @@ import { document } from '../schema/check-document.ts';
 import { Code, LoginPayload } from './login.ts';
 import { SessionRecord } from './session.ts';
 
-/** The second factor of the caller. */
 export const SecondFactorRecord = Type.Object({
   active: Type.Boolean({ description: 'whether logging in needs a code' }),
   recoveryCodes: Type.Integer({ description: 'recovery codes not used yet' }),

@@ -5,7 +5,6 @@ import { idOf, naming } from '../schema/id-of.ts';
 import { Name } from '../schema/name.ts';
 import { reusableHead, reusableOwned } from './mask.ts';
 
-/** One component of a packaging. */
 export const PackagingComponent = document({
   name: Type.Optional(Name),
   material: document(

@@ -21,14 +21,12 @@ const Counterpart = Type.Object(
   { description: 'with whom it was exchanged' },
 );
 
-/** Asks a partner for footprints. */
 export const FootprintRequest = document({
   partner: document({ id: partnerId }, { description: 'who is asked' }),
   ...requestedFootprints,
 });
 export type FootprintRequest = Static<typeof FootprintRequest>;
 
-/** A request of footprints, by a partner or to one. */
 export const FootprintRequestRecord = Type.Object({
   id: Type.String({ description: 'id of the request' }),
   direction: Type.Enum([...pactDirections], {

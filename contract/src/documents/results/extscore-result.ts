@@ -68,7 +68,6 @@ const Provenance = Type.Object({
   evaluatedAt: Type.String(),
 });
 
-/** The scorer and the method used. */
 const scoring = {
   methodVersion: Type.Union([Type.String(), Type.Null()], {
     description: 'of the French textile method; null where a remote scorer does not say it',

@@ -25,7 +25,6 @@ export function trimUnseen(text: string): string {
   return rest;
 }
 
-/** The pattern of a name. */
 const seenPattern = `[^${unseen}]`;
 
 /**

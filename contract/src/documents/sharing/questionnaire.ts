@@ -160,7 +160,6 @@ const summary = {
 export const QuestionnaireSummary = Type.Object(summary);
 export type QuestionnaireSummary = Static<typeof QuestionnaireSummary>;
 
-/** A questionnaire with its questions and their answers. */
 export const QuestionnaireRecord = Type.Object({
   ...summary,
   questions: Type.Array(AskedQuestion, { description: 'what is asked, with the answers so far' }),

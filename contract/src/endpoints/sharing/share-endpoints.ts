@@ -22,6 +22,13 @@ const page = query({
 const answers =
   'One HTML page without script, in English or French. By `Accept`: `application/ld+json` is a UNTP digital product passport with terms of schema.org, `application/linkset+json` the links of RFC 9264, `application/zip` a copy that can be read without the service.';
 
+const publicPage = {
+  query: page,
+  success: { status: 200, mediaType: '*/*' },
+  pageIfUnknown: true,
+  errors: ['share.not-found', 'request.rate-limit', 'query.invalid'],
+} as const;
+
 /** Public pages of versions and products. */
 export const shareEndpoints = {
   listShares: {
@@ -75,10 +82,7 @@ export const shareEndpoints = {
     access: 'open',
     summary: 'The public page of a version or a product',
     description: `${answers} Shows what was chosen, within the disclosure of the databases behind it as it is now. Open to everyone who has the address.`,
-    query: page,
-    success: { status: 200, mediaType: '*/*' },
-    pageIfUnknown: true,
-    errors: ['share.not-found', 'request.rate-limit', 'query.invalid'],
+    ...publicPage,
   },
   readDigitalLink: {
     method: 'GET',
@@ -87,10 +91,7 @@ export const shareEndpoints = {
     summary: 'The public page of the product with a GTIN (GS1 Digital Link)',
     description:
       'The newest page that was shared with `digitalLink` for this GTIN of 8, 12, 13 or 14 digits, as a passport of the model. Answers as GET /s/:secret. Open to everyone.',
-    query: page,
-    success: { status: 200, mediaType: '*/*' },
-    pageIfUnknown: true,
-    errors: ['share.not-found', 'request.rate-limit', 'query.invalid'],
+    ...publicPage,
   },
   readDigitalLinkOfBatch: {
     method: 'GET',
@@ -99,10 +100,7 @@ export const shareEndpoints = {
     summary: 'The public page of a batch of a product (GS1 Digital Link)',
     description:
       'The newest page that was shared for this batch of the product; without one that of the model. Answers as GET /s/:secret. Open to everyone.',
-    query: page,
-    success: { status: 200, mediaType: '*/*' },
-    pageIfUnknown: true,
-    errors: ['share.not-found', 'request.rate-limit', 'query.invalid'],
+    ...publicPage,
   },
   readDigitalLinkOfItem: {
     method: 'GET',
@@ -111,10 +109,7 @@ export const shareEndpoints = {
     summary: 'The public page of one item of a product (GS1 Digital Link)',
     description:
       'The newest page that was shared for this serial number; without one that of the model. Answers as GET /s/:secret. Open to everyone.',
-    query: page,
-    success: { status: 200, mediaType: '*/*' },
-    pageIfUnknown: true,
-    errors: ['share.not-found', 'request.rate-limit', 'query.invalid'],
+    ...publicPage,
   },
   readRobots: {
     method: 'GET',

@@ -297,3 +297,20 @@ test('the only material without a share has what the others leave, once that is 
     expect(left?.at(1)).toEqual({ id: 'polyester' });
   }
 });
+
+test.each([
+  [[0.16, 'cotton', 1], [100]],
+  [
+    [0.16, 'cotton', 0.6, 'polyester', 0.4],
+    [60, 40],
+  ],
+  [
+    [0.16, 'cotton', 1.5, 'polyester', 98.5],
+    [1.5, 98.5],
+  ],
+])('shares that are fractions of 1 together are percentages: %j → %j', (row, shares) => {
+  const { payload, unresolved } = rowPayload(row, planOf('percentage'));
+  expect(unresolved).toEqual([]);
+  const { materials = [] } = payload.composition.parts[0] ?? {};
+  expect(materials.map(({ percentage }) => percentage)).toEqual(shares);
+});

@@ -10,7 +10,6 @@ import type { ParameterGroupDefinition } from '../../catalog/parameter-definitio
 /** Identifier of own data for the end of life, per kg. */
 export const endOfLifeData = 'end-of-life-impact-data';
 
-/** Family of packaging materials. */
 const packagingFamily = 'packaging';
 
 /** Finds a packaging material; undefined for any other material. */

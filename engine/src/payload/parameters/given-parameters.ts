@@ -19,7 +19,6 @@ export interface ParameterOwner {
   readonly processes?: readonly { readonly parameters?: readonly ParameterInput[] }[];
 }
 
-/** Yields every parameter of an owner with its pointer. */
 export function* parametersOf(owner: ParameterOwner, pointer: string): Generator<[ParameterInput, string]> {
   for (const [index, parameter] of (owner.parameters ?? []).entries())
     yield [parameter, `${pointer}/parameters/${index}`];

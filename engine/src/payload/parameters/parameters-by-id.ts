@@ -1,6 +1,5 @@
 import type { ParameterDefinition, ParameterGroupDefinition } from '../../catalog/parameter-definition.ts';
 
-/** Parameters of groups, by id. */
 export function parametersById(
   groups: readonly ParameterGroupDefinition[],
 ): Map<string, ParameterDefinition> {

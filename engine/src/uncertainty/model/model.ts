@@ -65,7 +65,6 @@ export interface Model {
   readonly amountsWith?: (values: readonly number[]) => Amounts | undefined;
 }
 
-/** Amounts by data set. */
 export function amountsOf({ activities }: Inventory): Map<string, ModelDataSet> {
   const amounts = new Map<string, ModelDataSet>();
   for (const { process: use, amount } of activities)

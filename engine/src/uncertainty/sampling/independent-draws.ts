@@ -3,7 +3,6 @@ import { dimensionOf, uniform } from './counter-random.ts';
 import type { Draws } from './hypercube.ts';
 import type { DrawSource } from './sampled-function.ts';
 
-/** Independent draws. */
 export class IndependentDraws implements DrawSource {
   readonly #seed: number;
   readonly #stream: number;

@@ -9,7 +9,6 @@ const groupSize = 16;
  */
 const evaluatedHere = 4;
 
-/** Evaluates one snapshot of an organization. */
 export type EvaluateGrouped<Evaluated> = (organizationId: string, snapshot: Snapshot) => Promise<Evaluated>;
 
 /** How groups are evaluated; each gives as much as it takes, in that order. */

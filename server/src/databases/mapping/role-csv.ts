@@ -49,7 +49,6 @@ export function roleTableCsv({ roles }: Pick<RoleTableRecord, 'roles'>): Uint8Ar
   return Buffer.from([csvLine(columns), ...lines].join(''));
 }
 
-/** A role table that was read from CSV. */
 export interface ReadRoleTable {
   readonly payload: RoleTablePayload;
   /** The pointer of a line of the file for each entry of the payload: `/lines/2`. */

@@ -1,15 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { readCatalog } from '@sillage/catalog';
 import type { GarmentRequest } from '@sillage/engine';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  answering,
-  right,
-  type StubReply,
-  type StubScorer,
-  silent,
-  startStubScorer,
-} from '../../../testing/stub-scorer.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { answering, right, type StubReply, silent, startStubScorer } from '../../../testing/stub-scorer.ts';
 import { answerLimit, type RemoteScorerLimits } from '../../platform/scorers/remote-scorer.ts';
 import type { Scorer, ScorerFailure, ScorerOutcome } from '../../platform/scorers/scorer.ts';
 import { embeddedScorer } from './embedded-scorer.ts';
@@ -28,11 +21,8 @@ const shirt: GarmentRequest = {
 /** Short enough for tests, long enough for a busy machine. */
 const shortLimits = { whole: 1500, firstPause: 5, rest: 100 };
 
-let stub: StubScorer;
 let scorer: Scorer<'french-textile'>;
-beforeAll(async () => {
-  stub = await startStubScorer(frenchCost);
-});
+const stub = await startStubScorer(frenchCost);
 beforeEach(() => use());
 afterEach(() => scorer.close());
 afterAll(() => stub.close());

@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import type { Endpoint } from '@sillage/contract';
-import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import Type from 'typebox';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { DomainError } from '../kernel/domain-error.ts';
 import { batchBody } from '../ndjson/batch-body.ts';
 import { buildHttp } from './build-http.ts';
@@ -49,12 +48,9 @@ const handlers = {
   },
 };
 
-let http: FastifyInstance;
-beforeAll(async () => {
-  http = buildHttp({ log: pino({ level: 'silent' }), newId: () => 'request' });
-  registerEndpoints(http, table, handlers as never, () => Promise.reject(new Error('nobody')));
-  await http.listen({ port: 0, host: '127.0.0.1' });
-});
+const http = buildHttp({ log: pino({ level: 'silent' }), newId: () => 'request' });
+registerEndpoints(http, table, handlers as never, () => Promise.reject(new Error('nobody')));
+await http.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => http.close());
 
 interface Sender {

@@ -6,7 +6,7 @@ import { bulkJobsConformance } from '../../../testing/conformance/bulk-jobs-conf
 import { deliveriesConformance } from '../../../testing/conformance/deliveries-conformance.ts';
 import { jobPiecesConformance } from '../../../testing/conformance/job-pieces-conformance.ts';
 import { aJob, jobsConformance, roomForOne } from '../../../testing/conformance/jobs-conformance.ts';
-import type { StoragePlace } from '../../../testing/conformance/storage-conformance.ts';
+import type { StoragePlace } from '../../../testing/conformance/storage-of-each-test.ts';
 import { at, insertOrganization } from '../../../testing/stored-examples.ts';
 import { openSqliteStorage } from '../database/sqlite/sqlite-storage.ts';
 import type { ClaimedJob } from '../ports/jobs.ts';

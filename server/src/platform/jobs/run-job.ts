@@ -1,7 +1,6 @@
 import type { ClaimedJob } from '../ports/jobs.ts';
 import type { Change } from '../ports/storage.ts';
 
-/** The outcome of a job. */
 export interface JobOutcome {
   /** Stored only while the document still has the revision of the job. */
   readonly results: readonly Change[];

@@ -19,7 +19,6 @@ export class DomainError extends Error {
   }
 }
 
-/** The error for an invalid document, with all its issues. */
 export function invalidDocument(issues: readonly Issue[]): DomainError {
   const count = issues.length > issueLimit ? `> ${issueLimit}` : issues.length;
   return new DomainError('document.invalid', { count }, issues);

@@ -3,7 +3,6 @@ export interface ImportEntry {
   readonly importId: string;
   readonly evaluationId: string;
   readonly at: string;
-  /** The revision that the import made. */
   readonly revisionAfter: number;
   /** null: the import created the evaluation. */
   readonly payloadBefore: string | null;

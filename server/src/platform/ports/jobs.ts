@@ -7,7 +7,6 @@ import type { Page } from './list-pages.ts';
 export type { JobKind, JobStatus } from '@sillage/contract';
 export type { JobClaim } from './job-claim.ts';
 
-/** The request of a bulk job. */
 export interface BulkRequest {
   /** JSON text of the filter conditions. */
   readonly selection: string;
@@ -15,7 +14,6 @@ export interface BulkRequest {
   readonly total: number;
 }
 
-/** Progress of a bulk job. */
 export interface BulkProgress {
   /** Id of the last evaluation that is in a piece, or was processed; null at the beginning. */
   readonly place: string | null;
@@ -34,7 +32,6 @@ export interface NewJob {
   readonly revision: number;
   /** Of bulk jobs only. */
   readonly bulk?: BulkRequest;
-  /** The user who requested the job. */
   readonly userId: string;
   readonly createdAt: string;
   /** Everything the job needs, as of the time when it was queued; deleted when the job ends. */

@@ -1,4 +1,3 @@
-/** A note on an evaluation. */
 export interface StoredNote {
   readonly id: string;
   readonly evaluationId: string;

@@ -6,7 +6,6 @@ interface BytesAndRecords<Amount> {
   readonly records: Amount;
 }
 
-/** What an organization stores. */
 export type Usage = BytesAndRecords<number>;
 
 /** What an organization may store; null: without limit. */

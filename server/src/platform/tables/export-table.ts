@@ -13,7 +13,6 @@ export const exportMediaTypes: Readonly<Record<ExportFormat, string>> = {
 /** The value of a cell; null for a missing figure, never zero. */
 export type Cell = string | number | boolean | null;
 
-/** A column of an export. */
 export interface ExportColumn {
   /** Key in newline-delimited JSON. */
   readonly id: string;

@@ -17,7 +17,6 @@ export function intervalColumns({
 
 const noInterval: readonly Cell[] = [null, null];
 
-/** The cells of those columns. */
 export const boundsOf = (interval: Pick<Interval, 'low' | 'high'> | null | undefined): readonly Cell[] =>
   interval === null || interval === undefined ? noInterval : [interval.low, interval.high];
 

@@ -12,7 +12,6 @@ import { callService, type InjectRequest } from './call-service.ts';
 import { catalogTexts } from './catalog-texts.ts';
 import type { Conversation } from './tool.ts';
 
-/** Headers of the protocol. */
 const passedHeaders = ['mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
 /** The package demands both; the answer is always JSON. */
 const accept = 'application/json, text/event-stream';

@@ -34,4 +34,8 @@ test('names with points and other signs have addresses; what is not there has no
   expect(read(document, uri)).toBe(document[name]);
   for (const path of ['nothing', 'a.b', '__proto__', 'constructor', '0-3x'])
     expect(read(document, path)).toBeUndefined();
+  // Texts have characters and a length, which are no parts of a document.
+  const leaves = { text: 'abc', none: null, number: 1 };
+  for (const path of ['text.0', 'text.length', 'text.0-1', 'none.0', 'none.0-1', 'number.0-1'])
+    expect(read(leaves, path), path).toBeUndefined();
 });

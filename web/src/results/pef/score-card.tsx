@@ -15,7 +15,6 @@ interface ScoreCardProps {
   readonly onChoose: (key: ScoreKey) => void;
   /** What the chosen score refers to: one piece, one day of use. */
   readonly reference: string;
-  /** Notes below the choice of the score. */
   readonly children: ReactNode;
 }
 

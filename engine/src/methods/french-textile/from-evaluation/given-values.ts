@@ -27,7 +27,6 @@ export function givenValues(task: MappingTask, identifier: string): GivenValue[]
   return prepared.lines.map((line) => givenForLine(task, line, identifier));
 }
 
-/** The value given for an identifier on one material. */
 export function givenForLine(task: MappingTask, line: MaterialLine, identifier: string): GivenValue {
   const index = task.prepared.compiled.identifiers.find(identifier);
   return {

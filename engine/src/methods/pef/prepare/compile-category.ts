@@ -25,7 +25,6 @@ export interface CompiledCategory {
   readonly identifiers: IdentifierIndex;
   readonly lifecycles: readonly CompiledLifecycle[];
   readonly steps: readonly CompiledStep[];
-  /** Defaults of the category. */
   readonly defaults: Values;
   /** Every parameter of the category, in the order of its schema. */
   readonly parameters: readonly ParameterDefinition[];

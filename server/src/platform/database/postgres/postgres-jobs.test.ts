@@ -3,7 +3,7 @@ import { bulkJobsConformance } from '../../../../testing/conformance/bulk-jobs-c
 import { deliveriesConformance } from '../../../../testing/conformance/deliveries-conformance.ts';
 import { jobPiecesConformance } from '../../../../testing/conformance/job-pieces-conformance.ts';
 import { jobsConformance } from '../../../../testing/conformance/jobs-conformance.ts';
-import type { StoragePlace } from '../../../../testing/conformance/storage-conformance.ts';
+import type { StoragePlace } from '../../../../testing/conformance/storage-of-each-test.ts';
 import { type TestServer, testServer, whyNoPostgres } from '../../../../testing/postgres-server.ts';
 import { openPostgresStorage } from './postgres-storage.ts';
 

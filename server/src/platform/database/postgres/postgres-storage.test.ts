@@ -10,10 +10,8 @@ import { quotaConformance } from '../../../../testing/conformance/quota-conforma
 import { recordEventsConformance } from '../../../../testing/conformance/record-events-conformance.ts';
 import { reusablesConformance } from '../../../../testing/conformance/reusables-conformance.ts';
 import { signInConformance } from '../../../../testing/conformance/sign-in-conformance.ts';
-import {
-  type StoragePlace,
-  storageConformance,
-} from '../../../../testing/conformance/storage-conformance.ts';
+import { storageConformance } from '../../../../testing/conformance/storage-conformance.ts';
+import type { StoragePlace } from '../../../../testing/conformance/storage-of-each-test.ts';
 import { trashConformance } from '../../../../testing/conformance/trash-conformance.ts';
 import {
   ownServer,

@@ -4,7 +4,7 @@ import type { ApiKeyChange, ApiKeyReads, StoredApiKey } from '../../ports/api-ke
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import { type ChangeWriters, refuseStaleOrGone, requireLocked } from './change-writers.ts';
 import { type Executor, lockingRow, type Row, type Script } from './executor.ts';
-import { readAll, readOne, text, textOrNull } from './rows.ts';
+import { fields, optional, readAll, readOne, text, textOrNull } from './rows.ts';
 
 export const apiKeyWriters: ChangeWriters<ApiKeyChange> = {
   *'insert-api-key'(org, { key, atMost }) {
@@ -67,23 +67,10 @@ function apiKeyOf(row: Row): StoredApiKey {
   const scopes = textOrNull(row, 'scopes');
   return {
     id: text(row, 'key_id'),
-    organizationId: text(row, 'organization_id'),
-    userId: text(row, 'user_id'),
-    name: text(row, 'name'),
-    prefix: text(row, 'prefix'),
+    ...fields(row, 'organizationId', 'userId', 'name', 'prefix'),
     hash: text(row, 'key_hash'),
     createdAt: text(row, 'created_at'),
     ...(scopes === null ? {} : { scopes: scopes.split(' ') as Scope[] }),
-    ...given(row, 'note', 'note'),
-    ...given(row, 'expires_at', 'expiresAt'),
-    ...given(row, 'last_used_at', 'lastUsedAt'),
-    ...given(row, 'last_used_address', 'lastUsedAddress'),
-    ...given(row, 'replaced_by', 'replacedBy'),
+    ...optional(row, 'note', 'expiresAt', 'lastUsedAt', 'lastUsedAddress', 'replacedBy'),
   };
-}
-
-/** An optional text of a column with another name. */
-function given<Key extends string>(row: Row, column: string, key: Key): { readonly [K in Key]?: string } {
-  const value = textOrNull(row, column);
-  return value === null ? {} : ({ [key]: value } as { [K in Key]: string });
 }

@@ -10,7 +10,7 @@ import type {
 import { type ChangeWriters, groupsOfRows, type ManyChangesWriters } from './change-writers.ts';
 import type { Executor, Row } from './executor.ts';
 import { insertIdempotencyKey } from './idempotency-keys.ts';
-import { numberOrNull, optional, readAll, text, textOrNull } from './rows.ts';
+import { fields, optional, readAll, text, textOrNull } from './rows.ts';
 
 export const auditWriters: ChangeWriters<AuditChange> = {
   *'append-audit'(org, { entry, idempotencyKey }) {
@@ -100,31 +100,19 @@ function pageStatement(
 }
 
 function auditEntryOf(row: Row): StoredAuditEntry {
+  const [before, after] = [textOrNull(row, 'state_before'), textOrNull(row, 'state_after')];
   return {
     id: text(row, 'audit_id'),
-    at: text(row, 'at'),
-    userId: textOrNull(row, 'user_id'),
-    action: text(row, 'action'),
-    noun: text(row, 'noun'),
-    recordId: text(row, 'record_id'),
-    revisionBefore: numberOrNull(row, 'revision_before'),
-    revisionAfter: numberOrNull(row, 'revision_after'),
-    ...optional(row, 'address'),
-    ...filled('requestId', row.request_id),
-    ...filled('before', row.state_before),
-    ...filled('after', row.state_after),
+    ...fields(row, 'at', 'userId', 'action', 'noun', 'recordId', 'revisionBefore', 'revisionAfter'),
+    ...optional(row, 'address', 'requestId'),
+    ...(before === null ? {} : { before }),
+    ...(after === null ? {} : { after }),
   };
 }
 
 function listedEntryOf(row: Row): ListedAuditEntry {
   return {
     ...auditEntryOf(row),
-    ...filled('userName', row.user_name),
-    ...filled('recordName', row.record_name),
+    ...optional(row, 'userName', 'recordName'),
   };
-}
-
-/** A text under the name of its field; omitted if NULL. */
-function filled<Key extends string>(key: Key, value: unknown): { readonly [K in Key]?: string } {
-  return value === null || value === undefined ? {} : ({ [key]: value } as { [K in Key]: string });
 }

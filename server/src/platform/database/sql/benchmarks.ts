@@ -8,7 +8,7 @@ import type {
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import { type ChangeWriters, lockOrganization } from './change-writers.ts';
 import type { Executor, Row } from './executor.ts';
-import { bytes, integer, readAll, readOne, text } from './rows.ts';
+import { fields, integer, readAll, readOne, text } from './rows.ts';
 
 export const benchmarkWriters: ChangeWriters<BenchmarkChange> = {
   *'put-benchmark'(org, { benchmark, categories, atMost }) {
@@ -81,9 +81,7 @@ export const benchmarkReads = (executor: Executor): BenchmarkReads => ({
         id: text(row, 'benchmark_id'),
         source: text(row, 'source'),
         date: text(row, 'file_date'),
-        pieces: integer(row, 'pieces'),
-        scores: bytes(row, 'scores'),
-        per100g: bytes(row, 'per_100g'),
+        ...fields(row, 'pieces', 'scores', 'per100g'),
       }),
     ),
 });
@@ -103,9 +101,7 @@ const benchmarkOf = (row: Row): StoredBenchmark => ({
   id: text(row, 'benchmark_id'),
   source: text(row, 'source'),
   date: text(row, 'file_date'),
-  createdAt: text(row, 'created_at'),
-  createdBy: text(row, 'created_by'),
-  counts: text(row, 'counts'),
+  ...fields(row, 'createdAt', 'createdBy', 'counts'),
 });
 
 const categoryOf = (row: Row) => ({

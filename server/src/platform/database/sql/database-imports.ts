@@ -12,7 +12,7 @@ import { StorageConflict } from '../../ports/storage-errors.ts';
 import { type ChangeWriters, groupsOfRows, lockOrganization } from './change-writers.ts';
 import type { Executor, Row, Script } from './executor.ts';
 import { removeRoleTables } from './role-tables.ts';
-import { bytes, bytesOrNull, integer, readAll, readOne, text, textOrNull } from './rows.ts';
+import { bytes, bytesOrNull, fields, integer, readAll, readOne, text } from './rows.ts';
 
 /** Rows deleted by one purge: pieces of at most 1 MiB, and processes; few enough that requests hardly wait. */
 const purgedAtOnce = { pieces: 16, processes: 1_000, imports: 100 };
@@ -275,19 +275,10 @@ const abandonedUploads = (uploadsBefore: string, atMost: number): Sql =>
 function importOf(row: Row): StoredImport {
   return {
     id: text(row, 'import_id'),
-    uploadId: text(row, 'upload_id'),
-    jobId: textOrNull(row, 'job_id'),
-    userId: text(row, 'user_id'),
-    name: text(row, 'name'),
-    version: text(row, 'version'),
+    ...fields(row, 'uploadId', 'jobId', 'userId', 'name', 'version'),
     check: integer(row, 'checked') === 1,
-    state: text(row, 'state') as ImportState,
-    stage: textOrNull(row, 'stage'),
-    createdAt: text(row, 'created_at'),
-    finishedAt: textOrNull(row, 'finished_at'),
+    ...fields(row, 'state', 'stage', 'createdAt', 'finishedAt'),
     bytes: integer(row, 'file_bytes'),
-    options: text(row, 'options'),
-    report: textOrNull(row, 'report'),
-    failure: textOrNull(row, 'failure'),
+    ...fields(row, 'options', 'report', 'failure'),
   };
 }

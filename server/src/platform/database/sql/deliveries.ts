@@ -13,7 +13,7 @@ import { type ChangeWriters, requireClaim } from './change-writers.ts';
 import { claimDeliveries } from './delivery-claims.ts';
 import { purposeColumns, purposeIn } from './delivery-purpose.ts';
 import { type Executor, lockingRow, type Row, type Script } from './executor.ts';
-import { integer, numberOrNull, readAll, readOne, text, textOrNull } from './rows.ts';
+import { fields, readAll, readOne, text } from './rows.ts';
 
 export const deliveryWriters: ChangeWriters<DeliveryChange> = {
   *'insert-delivery'(org, { delivery, atMost }) {
@@ -159,24 +159,12 @@ function deliveryOf(row: Row): StoredDelivery {
   return {
     id: text(row, 'delivery_id'),
     ...purposeIn(row),
-    host: text(row, 'host'),
-    target: text(row, 'target'),
-    createdAt: text(row, 'created_at'),
-    finishedAt: textOrNull(row, 'finished_at'),
-    status: text(row, 'status') as StoredDelivery['status'],
-    attempts: integer(row, 'attempts'),
-    dueAt: textOrNull(row, 'due_at'),
-    reason: textOrNull(row, 'reason'),
+    ...fields(row, 'host', 'target', 'createdAt', 'finishedAt', 'status', 'attempts', 'dueAt', 'reason'),
   };
 }
 
 function attemptOf(row: Row): StoredAttempt {
   return {
-    number: integer(row, 'number'),
-    at: text(row, 'at'),
-    milliseconds: integer(row, 'milliseconds'),
-    status: numberOrNull(row, 'status'),
-    reason: textOrNull(row, 'reason'),
-    userId: textOrNull(row, 'user_id'),
+    ...fields(row, 'number', 'at', 'milliseconds', 'status', 'reason', 'userId'),
   };
 }

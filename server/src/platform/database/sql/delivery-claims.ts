@@ -6,7 +6,7 @@ import { type Executor, type Row, type Script, skippingRow } from './executor.ts
 import { type HostCursor, HostCursors } from './host-cursors.ts';
 import { paddedToPowerOfTwo } from './padded-in-lists.ts';
 import { recordServed } from './round-robin.ts';
-import { integer, text, textOrNull } from './rows.ts';
+import { fields, integer, text, textOrNull } from './rows.ts';
 
 /** The deliveries of one organization to one host. */
 interface HostQueue {
@@ -226,11 +226,7 @@ function claimedDeliveryOf(row: Row, target: Row | undefined): ClaimedDelivery {
   return {
     id: text(row, 'delivery_id'),
     ...purposeIn(row),
-    host: text(row, 'host'),
-    target: text(row, 'target'),
-    targetKey: textOrNull(row, 'target_key'),
-    createdAt: text(row, 'created_at'),
-    sealed: text(row, 'sealed'),
+    ...fields(row, 'host', 'target', 'targetKey', 'createdAt', 'sealed'),
     body: row.body as Uint8Array,
     organizationId: text(row, 'organization_id'),
     deliveryId: text(row, 'delivery_id'),

@@ -5,7 +5,6 @@ import { textOrNull } from './rows.ts';
 
 type Purpose = Pick<NewDelivery, 'jobId' | 'partnerId' | 'subscriptionId'>;
 
-/** What a delivery is for. */
 export function purposeIn(row: Row): Purpose {
   const partnerId = textOrNull(row, 'partner_id');
   const subscriptionId = textOrNull(row, 'subscription_id');

@@ -9,7 +9,7 @@ import type {
 import type { ChangeWriters } from './change-writers.ts';
 import type { Executor, Row, Script } from './executor.ts';
 import { paddedToPowerOfTwo } from './padded-in-lists.ts';
-import { bytesOrNull, numberOrNull, readAll, readOne, text, textOrNull } from './rows.ts';
+import { bytesOrNull, fields, readAll, readOne, text, textOrNull } from './rows.ts';
 
 export const idempotencyKeyWriters: ChangeWriters<IdempotencyKeyChange> = {
   *'store-answer'(org, { userId, path, key, answer }) {
@@ -52,10 +52,7 @@ export const idempotencyKeyReads = (executor: Executor): IdempotencyKeyReads => 
 
 function idempotencyKeyOf(row: Row): StoredIdempotencyKey {
   return {
-    bodyHash: text(row, 'body_hash'),
-    recordId: text(row, 'record_id'),
-    createdAt: text(row, 'created_at'),
-    recordRevision: numberOrNull(row, 'record_revision'),
+    ...fields(row, 'bodyHash', 'recordId', 'createdAt', 'recordRevision'),
     answer: bytesOrNull(row, 'compressed_answer') ?? earlierAnswer(textOrNull(row, 'answer')),
   };
 }

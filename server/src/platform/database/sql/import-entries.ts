@@ -8,7 +8,7 @@ import type {
 import type { ChangeWriters } from './change-writers.ts';
 import type { Executor, Row } from './executor.ts';
 import { paddedToPowerOfTwo } from './padded-in-lists.ts';
-import { integer, readAll, text, textOrNull } from './rows.ts';
+import { fields, integer, readAll, text } from './rows.ts';
 
 /** Imports that are listed. */
 const mostImports = 100;
@@ -70,10 +70,6 @@ function importSummaryOf(row: Row): ImportSummary {
 
 function importEntryOf(row: Row): ImportEntry {
   return {
-    importId: text(row, 'import_id'),
-    evaluationId: text(row, 'evaluation_id'),
-    at: text(row, 'at'),
-    revisionAfter: integer(row, 'revision_after'),
-    payloadBefore: textOrNull(row, 'payload_before'),
+    ...fields(row, 'importId', 'evaluationId', 'at', 'revisionAfter', 'payloadBefore'),
   };
 }

@@ -1,19 +1,14 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { StoredJob } from '../../ports/jobs.ts';
 import type { Row } from './executor.ts';
-import { integer, text, textOrNull } from './rows.ts';
+import { fields, integer, text } from './rows.ts';
 
 /** The bulk request of a bulk job; empty for other jobs. */
 function bulkOf(row: Row): Pick<StoredJob, 'bulk'> {
   if (row.selection === null) return {};
   return {
     bulk: {
-      selection: text(row, 'selection'),
-      place: textOrNull(row, 'place'),
-      done: integer(row, 'done'),
-      failed: integer(row, 'failed'),
-      total: integer(row, 'total'),
-      errors: text(row, 'errors'),
+      ...fields(row, 'selection', 'place', 'done', 'failed', 'total', 'errors'),
     },
   };
 }
@@ -40,12 +35,6 @@ export function jobOf(row: Row): StoredJob {
     evaluationId: text(row, 'evaluation_id'),
     revision: integer(row, 'revision'),
     ...bulkOf(row),
-    userId: text(row, 'user_id'),
-    createdAt: text(row, 'created_at'),
-    startedAt: textOrNull(row, 'started_at'),
-    finishedAt: textOrNull(row, 'finished_at'),
-    attempts: integer(row, 'attempts'),
-    failure: textOrNull(row, 'failure'),
-    deliveryId: textOrNull(row, 'delivery_id'),
+    ...fields(row, 'userId', 'createdAt', 'startedAt', 'finishedAt', 'attempts', 'failure', 'deliveryId'),
   };
 }

@@ -4,7 +4,7 @@ import { StorageConflict } from '../../ports/storage-errors.ts';
 import type { ChangeWriters } from './change-writers.ts';
 import type { Executor, Row, Script } from './executor.ts';
 import { paddedToPowerOfTwo } from './padded-in-lists.ts';
-import { readAll, text, textOrNull } from './rows.ts';
+import { fields, readAll, text } from './rows.ts';
 
 export const noteWriters: ChangeWriters<NoteChange> = {
   *'insert-note'(org, { note, atMost, mentions }) {
@@ -96,12 +96,15 @@ function notesOf(org: string): Sql {
 function noteOf(row: Row): Omit<NamedNote, 'mentions'> {
   return {
     id: text(row, 'note_id'),
-    evaluationId: text(row, 'evaluation_id'),
-    evaluationName: textOrNull(row, 'evaluation_name'),
-    authorId: text(row, 'author_id'),
-    authorName: text(row, 'author_name'),
-    createdAt: text(row, 'created_at'),
-    updatedAt: text(row, 'updated_at'),
-    text: text(row, 'text'),
+    ...fields(
+      row,
+      'evaluationId',
+      'evaluationName',
+      'authorId',
+      'authorName',
+      'createdAt',
+      'updatedAt',
+      'text',
+    ),
   };
 }

@@ -1,6 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type {
-  Disclosure,
   OwnDatabaseReads,
   ProcessQuery,
   StoredDatabase,
@@ -9,7 +8,7 @@ import type {
 import type { Executor, Row } from './executor.ts';
 import { likePattern } from './labelled-lists.ts';
 import { paddedToPowerOfTwo } from './padded-in-lists.ts';
-import { bytes, integer, numberOrNull, readAll, readOne, text } from './rows.ts';
+import { fields, integer, readAll, readOne, text } from './rows.ts';
 
 /** Ids of one statement. */
 const idsAtOnce = 256;
@@ -62,28 +61,15 @@ function listStatement(org: string, databaseId: string, query: ProcessQuery): Sq
 function databaseOf(row: Row): StoredDatabase {
   return {
     id: text(row, 'database_id'),
-    name: text(row, 'name'),
-    version: text(row, 'version'),
-    createdAt: text(row, 'created_at'),
+    ...fields(row, 'name', 'version', 'createdAt'),
     retired: integer(row, 'retired') === 1,
-    disclosure: text(row, 'disclosure') as Disclosure,
-    licence: text(row, 'licence'),
-    attribution: text(row, 'attribution'),
-    importId: text(row, 'import_id'),
-    method: text(row, 'method'),
-    processes: integer(row, 'processes'),
-    details: text(row, 'details'),
+    ...fields(row, 'disclosure', 'licence', 'attribution', 'importId', 'method', 'processes', 'details'),
   };
 }
 
 function processOf(row: Row): StoredProcess {
   return {
     id: text(row, 'process_id'),
-    name: text(row, 'name'),
-    unit: text(row, 'unit'),
-    location: text(row, 'location'),
-    year: numberOrNull(row, 'year'),
-    figures: bytes(row, 'figures'),
-    details: text(row, 'details'),
+    ...fields(row, 'name', 'unit', 'location', 'year', 'figures', 'details'),
   };
 }

@@ -9,7 +9,7 @@ import type {
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import type { ChangeWriters } from './change-writers.ts';
 import type { Executor, Row } from './executor.ts';
-import { optional, readAll, readOne, text, textOrNull } from './rows.ts';
+import { fields, optional, readAll, readOne, text } from './rows.ts';
 
 export const pactExchangeWriters: ChangeWriters<PactExchangeChange> = {
   *'insert-footprint-request'(org, { request }) {
@@ -78,25 +78,14 @@ const ofQuery = ({ partnerId }: PactExchangeQuery): Sql =>
   partnerId === undefined ? empty : sql` AND partner_id = ${partnerId}`;
 
 function requestOf(row: Row): StoredFootprintRequest {
-  const answeredAt = textOrNull(row, 'answered_at');
   return {
     id: text(row, 'request_id'),
-    partnerId: text(row, 'partner_id'),
-    direction: text(row, 'direction') as StoredFootprintRequest['direction'],
-    source: text(row, 'source'),
-    eventId: text(row, 'event_id'),
-    criteria: text(row, 'criteria'),
-    state: text(row, 'state') as StoredFootprintRequest['state'],
-    createdAt: text(row, 'created_at'),
-    ...(answeredAt === null ? {} : { answeredAt }),
-    ...optional(row, 'answer'),
+    ...fields(row, 'partnerId', 'direction', 'source', 'eventId', 'criteria', 'state', 'createdAt'),
+    ...optional(row, 'answeredAt', 'answer'),
   };
 }
 
 const receivedOf = (row: Row): StoredReceivedFootprint => ({
   id: text(row, 'received_id'),
-  partnerId: text(row, 'partner_id'),
-  footprintId: text(row, 'footprint_id'),
-  receivedAt: text(row, 'received_at'),
-  content: text(row, 'content'),
+  ...fields(row, 'partnerId', 'footprintId', 'receivedAt', 'content'),
 });

@@ -10,7 +10,7 @@ import type {
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import type { ChangeWriters } from './change-writers.ts';
 import type { Executor, Row } from './executor.ts';
-import { integer, numberOrNull, optional, readAll, readOne, text, textOrNull } from './rows.ts';
+import { fields, integer, numberOrNull, optional, readAll, readOne, text, textOrNull } from './rows.ts';
 
 export const pactWriters: ChangeWriters<PactChange> = {
   *'insert-partner'(org, { partner, atMost }) {
@@ -115,29 +115,25 @@ function isAmong(among: NonNullable<PactVersionQuery['among']>): Sql {
 function partnerOf(row: Row): StoredPartner {
   return {
     id: text(row, 'partner_id'),
-    organizationId: text(row, 'organization_id'),
-    revision: integer(row, 'revision'),
-    name: text(row, 'name'),
-    ...optional(row, 'address'),
-    ...optional(row, 'sealed'),
-    clientId: text(row, 'client_id'),
-    secretHash: text(row, 'secret_hash'),
-    credentials: integer(row, 'credentials'),
-    secretAt: text(row, 'secret_at'),
-    sees: text(row, 'sees'),
-    answers: text(row, 'answers') as StoredPartner['answers'],
-    createdAt: text(row, 'created_at'),
-    createdBy: text(row, 'created_by'),
+    ...fields(row, 'organizationId', 'revision', 'name'),
+    ...optional(row, 'address', 'sealed'),
+    ...fields(
+      row,
+      'clientId',
+      'secretHash',
+      'credentials',
+      'secretAt',
+      'sees',
+      'answers',
+      'createdAt',
+      'createdBy',
+    ),
   };
 }
 
 function declarationOf(row: Row): StoredDeclaration {
   return {
-    evaluationId: text(row, 'evaluation_id'),
-    revision: integer(row, 'revision'),
-    content: text(row, 'content'),
-    updatedAt: text(row, 'updated_at'),
-    updatedBy: text(row, 'updated_by'),
+    ...fields(row, 'evaluationId', 'revision', 'content', 'updatedAt', 'updatedBy'),
   };
 }
 

@@ -8,7 +8,7 @@ import type {
 } from '../../ports/portal.ts';
 import type { ChangeWriters } from './change-writers.ts';
 import type { Executor, Row } from './executor.ts';
-import { integer, numberOrNull, readAll, readOne, text, textOrNull } from './rows.ts';
+import { fields, integer, readAll, readOne, text } from './rows.ts';
 
 export const portalWriters: ChangeWriters<PortalChange> = {
   *'put-portal'(org, { portal: { address, sealed, updatedAt, updatedBy } }) {
@@ -71,29 +71,29 @@ export const portalReads = (executor: Executor): PortalReads => ({
 });
 
 const portalOf = (row: Row): StoredPortal => ({
-  address: text(row, 'address'),
-  sealed: text(row, 'sealed'),
-  updatedAt: text(row, 'updated_at'),
-  updatedBy: text(row, 'updated_by'),
+  ...fields(row, 'address', 'sealed', 'updatedAt', 'updatedBy'),
 });
 
 const declarationOf = (row: Row): StoredPortalDeclaration => ({
   id: text(row, 'declaration_id'),
-  jobId: text(row, 'job_id'),
-  position: integer(row, 'position'),
-  noun: text(row, 'noun') as StoredPortalDeclaration['noun'],
-  recordId: text(row, 'record_id'),
-  subjectId: text(row, 'subject_id'),
-  reference: textOrNull(row, 'reference'),
-  gtins: text(row, 'gtins'),
-  score: numberOrNull(row, 'score'),
-  inputsHash: textOrNull(row, 'inputs_hash'),
-  sale: textOrNull(row, 'sale'),
-  bodyHash: text(row, 'body_hash'),
-  state: text(row, 'state') as StoredPortalDeclaration['state'],
-  status: numberOrNull(row, 'status'),
-  answer: text(row, 'answer'),
-  againAt: textOrNull(row, 'again_at'),
-  at: text(row, 'at'),
-  userId: text(row, 'user_id'),
+  ...fields(
+    row,
+    'jobId',
+    'position',
+    'noun',
+    'recordId',
+    'subjectId',
+    'reference',
+    'gtins',
+    'score',
+    'inputsHash',
+    'sale',
+    'bodyHash',
+    'state',
+    'status',
+    'answer',
+    'againAt',
+    'at',
+    'userId',
+  ),
 });

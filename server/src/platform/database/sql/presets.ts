@@ -3,7 +3,7 @@ import type { NamedPreset, PresetChange, PresetKind, PresetReads } from '../../p
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import { type ChangeWriters, lockOrganization } from './change-writers.ts';
 import type { Executor, Row } from './executor.ts';
-import { integer, readAll, readOne, text } from './rows.ts';
+import { fields, integer, readAll, readOne, text } from './rows.ts';
 
 export const presetWriters: ChangeWriters<PresetChange> = {
   *'insert-preset'(org, { preset, atMost }) {
@@ -53,12 +53,8 @@ function presetsOf(org: string, kind: PresetKind): Sql {
 function presetOf(row: Row): NamedPreset {
   return {
     id: text(row, 'preset_id'),
-    kind: text(row, 'kind') as PresetKind,
-    userId: text(row, 'user_id'),
-    userName: text(row, 'user_name'),
+    ...fields(row, 'kind', 'userId', 'userName'),
     shared: integer(row, 'shared') === 1,
-    name: text(row, 'name'),
-    updatedAt: text(row, 'updated_at'),
-    content: text(row, 'content'),
+    ...fields(row, 'name', 'updatedAt', 'content'),
   };
 }

@@ -7,7 +7,7 @@ import type {
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import { type ChangeWriters, refuseStaleOrGone } from './change-writers.ts';
 import type { Executor, Row } from './executor.ts';
-import { integer, readAll, readOne, text, textOrNull } from './rows.ts';
+import { fields, optional, readAll, readOne, text } from './rows.ts';
 
 export const questionnaireWriters: ChangeWriters<QuestionnaireChange> = {
   *'insert-questionnaire'(org, { questionnaire: one, evaluationIds, atMost }) {
@@ -66,21 +66,10 @@ export const questionnaireReads = (executor: Executor): QuestionnaireReads => ({
 });
 
 function questionnaireOf(row: Row): NamedQuestionnaire {
-  const answeredBy = textOrNull(row, 'answered_by');
-  const answeredAt = textOrNull(row, 'answered_at');
-  const creatorName = textOrNull(row, 'creator_name');
   return {
     id: text(row, 'questionnaire_id'),
-    organizationId: text(row, 'organization_id'),
-    secretHash: text(row, 'secret_hash'),
-    revision: integer(row, 'revision'),
-    content: text(row, 'content'),
-    answers: text(row, 'answers'),
-    ...(answeredBy === null ? {} : { answeredBy }),
-    ...(answeredAt === null ? {} : { answeredAt }),
-    createdAt: text(row, 'created_at'),
-    createdBy: text(row, 'created_by'),
-    expiresAt: text(row, 'expires_at'),
-    ...(creatorName === null ? {} : { creatorName }),
+    ...fields(row, 'organizationId', 'secretHash', 'revision', 'content', 'answers'),
+    ...optional(row, 'answeredBy', 'answeredAt', 'creatorName'),
+    ...fields(row, 'createdAt', 'createdBy', 'expiresAt'),
   };
 }

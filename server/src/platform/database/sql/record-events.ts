@@ -8,7 +8,7 @@ import type {
 } from '../../ports/record-events.ts';
 import { type Executor, finishedTransactions, type Row } from './executor.ts';
 import { paddedToPowerOfTwo } from './padded-in-lists.ts';
-import { integer, numberOrNull, readAll, readOne, text, textOrNull } from './rows.ts';
+import { integer, numberOrNull, optional, readAll, readOne, text } from './rows.ts';
 
 export const recordEventReads = (executor: Executor): RecordEventReads => ({
   readLastEvent: (org) => readOne(executor, lastStatement(org), placeOf),
@@ -38,17 +38,12 @@ function placeOf(row: Row): EventPlace {
 }
 
 function eventOf(row: Row): StoredRecordEvent {
-  const [reference, versionId, cause] = ['reference', 'version_id', 'cause'].map((column) =>
-    textOrNull(row, column),
-  );
   const revision = numberOrNull(row, 'revision');
   return {
     ...placeOf(row),
     kind: text(row, 'kind') as ChangeKind,
     recordId: text(row, 'record_id'),
-    ...(reference == null ? {} : { reference }),
     ...(revision === null ? {} : { revision }),
-    ...(versionId == null ? {} : { versionId }),
-    ...(cause == null ? {} : { cause }),
+    ...optional(row, 'reference', 'versionId', 'cause'),
   };
 }

@@ -14,7 +14,7 @@ import { type ChangeWriters, refuseReferenced, refuseStaleOrGone } from './chang
 import { type Executor, type Row, type Script, sharedRow } from './executor.ts';
 import { likePattern } from './labelled-lists.ts';
 import { paddedToPowerOfTwo } from './padded-in-lists.ts';
-import { integer, optional, readAll, readOne, text } from './rows.ts';
+import { fields, integer, optional, readAll, readOne, text } from './rows.ts';
 import { moveToTrash } from './trash.ts';
 import { requireOnlyHolder } from './unique-references.ts';
 
@@ -182,9 +182,6 @@ function reusableOf(row: Row): ReusableState {
     revision: integer(row, 'revision'),
     name: text(row, 'name'),
     ...optional(row, 'reference'),
-    createdAt: text(row, 'created_at'),
-    updatedAt: text(row, 'updated_at'),
-    payload: text(row, 'payload'),
-    usedBy: integer(row, 'used_by'),
+    ...fields(row, 'createdAt', 'updatedAt', 'payload', 'usedBy'),
   };
 }

@@ -1,5 +1,4 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { Disclosure } from '../../ports/own-databases.ts';
 import type {
   ClosedDatabase,
   DatabaseUser,
@@ -13,7 +12,7 @@ import { StorageConflict } from '../../ports/storage-errors.ts';
 import type { ChangeWriters } from './change-writers.ts';
 import { type Executor, lockingRow, type Row, type Script } from './executor.ts';
 import { paddedToPowerOfTwo } from './padded-in-lists.ts';
-import { integer, readAll, readOne, text, textOrNull } from './rows.ts';
+import { fields, integer, readAll, readOne, text, textOrNull } from './rows.ts';
 
 export const roleTableWriters: ChangeWriters<RoleTableChange> = {
   *'put-role-table'(org, { table, expectedRevision }) {
@@ -227,16 +226,9 @@ function revisionOf(row: Row): Pick<OwnTable, 'revision' | 'dataSets'> {
 function tableOf(row: Row): OwnTable {
   return {
     id: text(row, 'database_id'),
-    name: text(row, 'name'),
-    version: text(row, 'version'),
-    createdAt: text(row, 'created_at'),
+    ...fields(row, 'name', 'version', 'createdAt'),
     retired: integer(row, 'retired') === 1,
-    licence: text(row, 'licence'),
-    attribution: text(row, 'attribution'),
-    importId: text(row, 'import_id'),
-    disclosure: text(row, 'disclosure') as Disclosure,
-    method: text(row, 'method'),
-    details: text(row, 'details'),
+    ...fields(row, 'licence', 'attribution', 'importId', 'disclosure', 'method', 'details'),
     ...revisionOf(row),
   };
 }

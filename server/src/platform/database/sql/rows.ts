@@ -10,11 +10,21 @@ export const textOrNull = (row: Row, column: string): string | null => row[colum
 export const numberOrNull = (row: Row, column: string): number | null => row[column] as number | null;
 export const bytesOrNull = (row: Row, column: string): Uint8Array | null => row[column] as Uint8Array | null;
 
-/** An optional text: omitted if NULL. */
-export function optional<Key extends string>(row: Row, key: Key): { readonly [K in Key]?: string } {
-  const value = row[key];
-  return value === null || value === undefined ? {} : ({ [key]: value } as { [K in Key]: string });
+/** Fields from the columns of the same names: `createdAt` from `created_at`. `never` fits the type of any field. */
+export function fields<Field extends string>(row: Row, ...names: Field[]): { readonly [F in Field]: never } {
+  return Object.fromEntries(names.map((name) => [name, row[columnOf(name)]])) as { [F in Field]: never };
 }
+
+/** The same for optional texts: omitted if NULL. */
+export function optional<Field extends string>(
+  row: Row,
+  ...names: Field[]
+): { readonly [F in Field]?: string } {
+  const given = names.filter((name) => (row[columnOf(name)] ?? null) !== null);
+  return fields(row, ...given);
+}
+
+const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The column `inputs_changed` as an optional property; true is 1 in SQLite and `true` elsewhere. */
 export function inputsChanged(row: Row): { readonly inputsChanged?: true } {

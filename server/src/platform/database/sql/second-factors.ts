@@ -7,7 +7,7 @@ import type {
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import { type ChangeWriters, requireClaim } from './change-writers.ts';
 import type { Executor, Row, Script } from './executor.ts';
-import { integer, numberOrNull, readOne, text } from './rows.ts';
+import { fields, integer, readOne } from './rows.ts';
 
 export const secondFactorWriters: ChangeWriters<SecondFactorChange> = {
   *'start-second-factor'(org, { userId, encryptedSecret, createdAt }) {
@@ -60,9 +60,7 @@ export const secondFactorReads = (executor: Executor): SecondFactorReads => ({
 
 function secondFactorOf(row: Row): StoredSecondFactor {
   return {
-    encryptedSecret: text(row, 'encrypted_secret'),
-    lastStep: numberOrNull(row, 'last_step'),
-    createdAt: text(row, 'created_at'),
+    ...fields(row, 'encryptedSecret', 'lastStep', 'createdAt'),
     recoveryCodes: integer(row, 'codes'),
   };
 }

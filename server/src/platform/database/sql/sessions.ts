@@ -4,7 +4,7 @@ import type { SessionChange, SessionReads, StoredSession } from '../../ports/ses
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import { type ChangeWriters, requireLocked } from './change-writers.ts';
 import { type Executor, lockingRow, type Row, type Script } from './executor.ts';
-import { readAll, readOne, text } from './rows.ts';
+import { fields, readAll, readOne, text } from './rows.ts';
 
 export const sessionWriters: ChangeWriters<SessionChange> = {
   *'insert-session'(org, { session, userVersion, atMost }) {
@@ -49,14 +49,17 @@ export const sessionReads = (executor: Executor): SessionReads => ({
 function sessionOf(row: Row): StoredSession {
   return {
     id: text(row, 'session_id'),
-    organizationId: text(row, 'organization_id'),
-    userId: text(row, 'user_id'),
-    secretHash: text(row, 'secret_hash'),
-    device: text(row, 'device'),
-    address: text(row, 'address'),
-    createdAt: text(row, 'created_at'),
-    lastUsedAt: text(row, 'last_used_at'),
-    endsAt: text(row, 'ends_at'),
+    ...fields(
+      row,
+      'organizationId',
+      'userId',
+      'secretHash',
+      'device',
+      'address',
+      'createdAt',
+      'lastUsedAt',
+      'endsAt',
+    ),
   };
 }
 

@@ -4,7 +4,7 @@ import type { ShareChange, ShareReads, ShareState } from '../../ports/shares.ts'
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import type { ChangeWriters } from './change-writers.ts';
 import type { Executor, Row, Script } from './executor.ts';
-import { integer, numberOrNull, readAll, text, textOrNull } from './rows.ts';
+import { fields, integer, numberOrNull, optional, readAll, text, textOrNull } from './rows.ts';
 
 export const shareWriters: ChangeWriters<ShareChange> = {
   *'insert-share'(org, { share, gtins, atMost, now }) {
@@ -105,32 +105,20 @@ export const deleteOrphanedPictures: Sql = sql`UPDATE shares SET picture = NULL,
       WHERE t.organization_id = shares.organization_id AND t.record_id = shares.picture_of)`;
 
 function shareOf(row: Row): ShareState {
-  const present = <Key extends string>(key: Key, column: string): { readonly [K in Key]?: string } => {
-    const value = textOrNull(row, column);
-    return value === null ? {} : ({ [key]: value } as { [K in Key]: string });
-  };
   const evaluationId = textOrNull(row, 'evaluation_id');
   const revision = numberOrNull(row, 'product_revision');
   return {
     id: text(row, 'share_id'),
     organizationId: text(row, 'organization_id'),
     secretHash: text(row, 'secret_hash'),
-    ...present('versionId', 'version_id'),
-    ...present('productId', 'product_id'),
-    name: text(row, 'name'),
-    shows: text(row, 'shows'),
-    documents: text(row, 'documents'),
+    ...optional(row, 'versionId', 'productId'),
+    ...fields(row, 'name', 'shows', 'documents'),
     indexed: integer(row, 'indexed') === 1,
     granularity: text(row, 'granularity') as Granularity,
-    ...present('batch', 'batch'),
-    ...present('serial', 'serial'),
+    ...optional(row, 'batch', 'serial'),
     ...pictureOf(row),
-    createdAt: text(row, 'created_at'),
-    createdBy: text(row, 'created_by'),
-    ...present('expiresAt', 'expires_at'),
-    ...present('creatorName', 'creator_name'),
-    views: integer(row, 'views'),
-    ...present('viewedAt', 'viewed_at'),
+    ...fields(row, 'createdAt', 'createdBy', 'views'),
+    ...optional(row, 'expiresAt', 'creatorName', 'viewedAt'),
     ...(evaluationId === null ? {} : { version: { evaluationId, number: integer(row, 'number') } }),
     ...(revision === null ? {} : { product: { name: text(row, 'product_name'), revision } }),
     gtins: [],

@@ -1,7 +1,7 @@
 import sql, { join } from 'sql-template-tag';
 import type { FailureCount, FailureCounts, SignInFailures } from '../../ports/sign-in-failures.ts';
 import { type Executor, lockingRow, type Row, type Script } from './executor.ts';
-import { integer, text } from './rows.ts';
+import { fields, integer, text } from './rows.ts';
 
 export const signInFailures = (executor: Executor): SignInFailures => ({
   async readSignInFailures(counters) {
@@ -46,8 +46,6 @@ function countsOf(rows: readonly Row[]): FailureCounts {
 
 function countOf(row: Row): FailureCount {
   return {
-    failures: integer(row, 'failures'),
-    lastFailedAt: text(row, 'last_failed_at'),
-    expiresAt: text(row, 'expires_at'),
+    ...fields(row, 'failures', 'lastFailedAt', 'expiresAt'),
   };
 }

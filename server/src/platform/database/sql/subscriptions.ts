@@ -9,7 +9,7 @@ import type {
 } from '../../ports/subscriptions.ts';
 import type { ChangeWriters } from './change-writers.ts';
 import { type Executor, finishedTransactions, type Row } from './executor.ts';
-import { integer, readAll, text, textOrNull } from './rows.ts';
+import { fields, integer, readAll, text } from './rows.ts';
 
 export const subscriptionWriters: ChangeWriters<SubscriptionChange> = {
   *'insert-subscription'(org, { subscription, place, atMost }) {
@@ -80,12 +80,7 @@ function subscriptionOf(row: Row): StoredSubscription {
     id: text(row, 'subscription_id'),
     kinds: JSON.parse(text(row, 'kinds')) as string[],
     wanted: text(row, 'wanted').slice(1, -1).split(',') as ChangeKind[],
-    host: text(row, 'host'),
-    target: text(row, 'target'),
-    targetKey: textOrNull(row, 'target_key'),
-    sealed: text(row, 'sealed'),
-    createdAt: text(row, 'created_at'),
-    createdBy: text(row, 'created_by'),
+    ...fields(row, 'host', 'target', 'targetKey', 'sealed', 'createdAt', 'createdBy'),
   };
 }
 

@@ -20,21 +20,19 @@ export interface KeptTable {
 /** First the table of the record, then those that refer to it. A test compares them with the migrations. */
 type KeptTables = readonly [KeptTable, ...KeptTable[]];
 
+/** The columns follow one another, with spaces between them. */
+const kept = (table: string, key: string, columns: string): KeptTable => ({
+  ...{ table, key },
+  columns: columns.split(' '),
+});
+
 const reusables: KeptTables = [
   {
-    table: 'reusables',
-    key: 'reusable_id',
-    columns: [
-      'noun',
+    ...kept(
+      'reusables',
       'reusable_id',
-      'revision',
-      'name',
-      'reference',
-      'folded',
-      'created_at',
-      'updated_at',
-      'payload',
-    ],
+      'noun reusable_id revision name reference folded created_at updated_at payload',
+    ),
     nouns: true,
   },
 ];
@@ -53,120 +51,47 @@ function linksOf(
 /** By noun; `reusable`: of all the others. */
 export const keptTables = {
   evaluation: [
-    {
-      table: 'evaluations',
-      key: 'evaluation_id',
-      columns: [
-        'evaluation_id',
-        'revision',
-        'category_id',
-        'name',
-        'reference',
-        'folded',
-        'created_at',
-        'updated_at',
-        'payload',
-      ],
-    },
+    kept(
+      'evaluations',
+      'evaluation_id',
+      'evaluation_id revision category_id name reference folded created_at updated_at payload',
+    ),
     linksOf('evaluation_teams', 'evaluation_id', 'team', 'team_id'),
     linksOf('evaluation_tags', 'evaluation_id', 'tag', 'tag_id'),
     linksOf('evaluation_reusables', 'evaluation_id', 'reusable', 'reusable_id', ['noun', 'used_revision']),
     linksOf('evaluation_databases', 'evaluation_id', 'database', 'database_id', ['used_revision', 'by_name']),
-    {
-      table: 'standard_results',
-      key: 'evaluation_id',
-      columns: ['evaluation_id', 'revision', 'evaluated_at', 'ipc', 'calculation', 'default_revision'],
-    },
-    {
-      table: 'external_results',
-      key: 'evaluation_id',
-      columns: ['evaluation_id', 'revision', 'evaluated_at', 'mask_revision', 'extscore'],
-    },
-    {
-      table: 'evaluation_figures',
-      key: 'evaluation_id',
-      columns: [
-        'evaluation_id',
-        'revision',
-        'climate',
-        'score',
-        'french_cost',
-        'weight',
-        'quality',
-        'ranges',
-      ],
-    },
-    {
-      table: 'import_entries',
-      key: 'evaluation_id',
-      columns: ['import_id', 'evaluation_id', 'at', 'revision_after', 'payload_before'],
-    },
-    {
-      table: 'notes',
-      key: 'evaluation_id',
-      columns: ['note_id', 'evaluation_id', 'author_id', 'created_at', 'updated_at', 'text'],
-    },
-    {
-      table: 'uncertainty_samples',
-      key: 'evaluation_id',
-      columns: ['sample_id', 'evaluation_id', 'user_id', 'created_at', 'content'],
-    },
-    {
-      table: 'note_mentions',
-      key: 'evaluation_id',
-      columns: ['note_id', 'evaluation_id', 'user_id', 'unread'],
-    },
-    {
-      table: 'versions',
-      key: 'evaluation_id',
-      columns: [
-        'version_id',
-        'evaluation_id',
-        'number',
-        'revision',
-        'published_at',
-        'note',
-        'payload',
-        'frozen',
-        'ipc',
-        'extscore',
-        'calculation',
-        'full',
-        'report_frame',
-      ],
-    },
-    {
-      table: 'statements',
-      key: 'evaluation_id',
-      columns: [
-        'statement_id',
-        'evaluation_id',
-        'version_id',
-        'withdraws',
-        'given_at',
-        'given_by',
-        'given_by_name',
-        'content',
-      ],
-    },
+    kept(
+      'standard_results',
+      'evaluation_id',
+      'evaluation_id revision evaluated_at ipc calculation default_revision',
+    ),
+    kept('external_results', 'evaluation_id', 'evaluation_id revision evaluated_at mask_revision extscore'),
+    kept(
+      'evaluation_figures',
+      'evaluation_id',
+      'evaluation_id revision climate score french_cost weight quality ranges',
+    ),
+    kept('import_entries', 'evaluation_id', 'import_id evaluation_id at revision_after payload_before'),
+    kept('notes', 'evaluation_id', 'note_id evaluation_id author_id created_at updated_at text'),
+    kept('uncertainty_samples', 'evaluation_id', 'sample_id evaluation_id user_id created_at content'),
+    kept('note_mentions', 'evaluation_id', 'note_id evaluation_id user_id unread'),
+    kept(
+      'versions',
+      'evaluation_id',
+      'version_id evaluation_id number revision published_at note payload frozen ipc extscore calculation full report_frame',
+    ),
+    kept(
+      'statements',
+      'evaluation_id',
+      'statement_id evaluation_id version_id withdraws given_at given_by given_by_name content',
+    ),
   ],
   product: [
-    {
-      table: 'products',
-      key: 'product_id',
-      columns: [
-        'product_id',
-        'revision',
-        'name',
-        'reference',
-        'folded',
-        'created_at',
-        'updated_at',
-        'payload',
-        'ipc',
-        'full',
-      ],
-    },
+    kept(
+      'products',
+      'product_id',
+      'product_id revision name reference folded created_at updated_at payload ipc full',
+    ),
     linksOf('product_versions', 'product_id', 'version', 'version_id', ['position', 'quantity']),
     linksOf('product_teams', 'product_id', 'team', 'team_id'),
     linksOf('product_tags', 'product_id', 'tag', 'tag_id'),
@@ -175,11 +100,7 @@ export const keptTables = {
   reusable: reusables,
   scenario: [
     ...reusables,
-    {
-      table: 'scenario_results',
-      key: 'reusable_id',
-      columns: ['noun', 'reusable_id', 'revision', 'evaluated_at', 'content'],
-    },
+    kept('scenario_results', 'reusable_id', 'noun reusable_id revision evaluated_at content'),
   ],
 } as const satisfies Readonly<Record<string, KeptTables>>;
 

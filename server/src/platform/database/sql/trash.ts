@@ -12,7 +12,7 @@ import type {
 import type { ChangeWriters } from './change-writers.ts';
 import { type Executor, exclusiveRow, type Row, type Script } from './executor.ts';
 import { paddedToPowerOfTwo } from './padded-in-lists.ts';
-import { bytes, integer, optional, readAll, readOne, text, textOrNull } from './rows.ts';
+import { bytes, fields, optional, readAll, readOne, text, textOrNull } from './rows.ts';
 import { deleteOrphanedPictures } from './shares.ts';
 import { packRows, type TrashedRows, unpackRows } from './trash-content.ts';
 import { type KeptTable, keptTablesOf } from './trash-tables.ts';
@@ -126,16 +126,11 @@ const places: Readonly<Record<NeededRecord['noun'], readonly [table: string, key
 
 function recordOf(row: Row): TrashedRecord {
   const userName = textOrNull(row, 'user_name');
-  const categoryId = textOrNull(row, 'category_id');
   return {
     noun: text(row, 'noun') as TrashedNoun,
     id: text(row, 'record_id'),
-    ...optional(row, 'name'),
-    ...optional(row, 'reference'),
-    ...(categoryId === null ? {} : { categoryId }),
-    revision: integer(row, 'revision'),
-    deletedAt: text(row, 'deleted_at'),
-    deletedBy: textOrNull(row, 'deleted_by'),
+    ...optional(row, 'name', 'reference', 'categoryId'),
+    ...fields(row, 'revision', 'deletedAt', 'deletedBy'),
     ...(userName === null ? {} : { deletedByName: userName }),
   };
 }

@@ -3,7 +3,7 @@ import type { StoredReusable } from '../../ports/reusables.ts';
 import { type ReferencingRecord, StorageConflict } from '../../ports/storage-errors.ts';
 import { lockOrganization } from './change-writers.ts';
 import { exclusiveRow, keptRow, type Row, type Script } from './executor.ts';
-import { text } from './rows.ts';
+import { fields } from './rows.ts';
 
 type Referenced = 'evaluation' | 'product';
 
@@ -109,9 +109,6 @@ const recordsOf = (noun: Referenced): Sql =>
 
 function recordOf(row: Row): ReferencingRecord {
   return {
-    noun: text(row, 'noun') as ReferencingRecord['noun'],
-    id: text(row, 'id'),
-    name: text(row, 'name'),
-    reference: text(row, 'reference'),
+    ...fields(row, 'noun', 'id', 'name', 'reference'),
   };
 }

@@ -1,10 +1,9 @@
-import type { Role } from '@sillage/contract';
 import sql from 'sql-template-tag';
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import type { StoredUser, UserChange, UserReads } from '../../ports/users.ts';
 import { type ChangeWriters, lockOrganization, refuseStaleOrGone } from './change-writers.ts';
 import type { Executor, Row } from './executor.ts';
-import { integer, readAll, readOne, text } from './rows.ts';
+import { fields, integer, readAll, readOne, text } from './rows.ts';
 
 /**
  * The form in which two user names are compared: compatibility characters and case folded.
@@ -96,10 +95,7 @@ export const userReads = (executor: Executor): UserReads => ({
 function userOf(row: Row): StoredUser {
   return {
     id: text(row, 'user_id'),
-    organizationId: text(row, 'organization_id'),
-    name: text(row, 'name'),
-    role: text(row, 'role') as Role,
-    passwordHash: text(row, 'password_hash'),
+    ...fields(row, 'organizationId', 'name', 'role', 'passwordHash'),
     disabled: row.disabled === 1,
     ...(row.folded_name === row.name_key ? {} : { qualified: true as const }),
     version: integer(row, 'version'),

@@ -8,7 +8,7 @@ import type {
 } from '../../ports/verifications.ts';
 import type { ChangeWriters } from './change-writers.ts';
 import { type Executor, lockingRow, type Row, type Script } from './executor.ts';
-import { integer, numberOrNull, readAll, readOne, text, textOrNull } from './rows.ts';
+import { fields, integer, numberOrNull, optional, readAll, readOne, text, textOrNull } from './rows.ts';
 
 export const verificationWriters: ChangeWriters<VerificationChange> = {
   *'insert-verification'(org, { verification, atMost }) {
@@ -108,18 +108,14 @@ const verifications = sql`SELECT a.*, u.name AS user_name, c.name AS creator_nam
 function verificationOf(row: Row): VerificationState {
   const evaluationId = textOrNull(row, 'evaluation_id');
   const number = numberOrNull(row, 'number') ?? 0;
-  const creatorName = textOrNull(row, 'creator_name');
   return {
     id: text(row, 'verification_id'),
-    userId: text(row, 'user_id'),
-    userName: text(row, 'user_name'),
-    versionId: text(row, 'version_id'),
-    name: text(row, 'name'),
+    ...fields(row, 'userId', 'userName', 'versionId', 'name'),
     from: text(row, 'starts_at'),
     until: text(row, 'ends_at'),
     createdAt: text(row, 'created_at'),
     createdBy: text(row, 'created_by'),
-    ...(creatorName === null ? {} : { creatorName }),
+    ...optional(row, 'creatorName'),
     ...(evaluationId === null
       ? {}
       : { version: { evaluationId, number, latest: number === numberOrNull(row, 'last_number') } }),
@@ -128,12 +124,11 @@ function verificationOf(row: Row): VerificationState {
 }
 
 function statementOf(row: Row): StoredStatement {
-  const withdraws = textOrNull(row, 'withdraws');
   return {
     id: text(row, 'statement_id'),
     evaluationId: text(row, 'evaluation_id'),
     versionId: text(row, 'version_id'),
-    ...(withdraws === null ? {} : { withdraws }),
+    ...optional(row, 'withdraws'),
     givenAt: text(row, 'given_at'),
     givenBy: text(row, 'given_by'),
     giverName: text(row, 'given_by_name'),

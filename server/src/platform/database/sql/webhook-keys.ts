@@ -3,7 +3,7 @@ import { StorageConflict } from '../../ports/storage-errors.ts';
 import type { StoredWebhookKey, WebhookKeyChange, WebhookKeyReads } from '../../ports/webhook-keys.ts';
 import { type ChangeWriters, lockOrganization } from './change-writers.ts';
 import type { Executor, Row } from './executor.ts';
-import { readAll, text, textOrNull } from './rows.ts';
+import { fields, readAll, text } from './rows.ts';
 
 export const webhookKeyWriters: ChangeWriters<WebhookKeyChange> = {
   *'insert-webhook-key'(org, { key, retireAt, atMost, beside }) {
@@ -38,8 +38,6 @@ export const webhookKeyReads = (executor: Executor): WebhookKeyReads => ({
 function webhookKeyOf(row: Row): StoredWebhookKey {
   return {
     id: text(row, 'key_id'),
-    createdAt: text(row, 'created_at'),
-    retiresAt: textOrNull(row, 'retires_at'),
-    sealed: text(row, 'sealed'),
+    ...fields(row, 'createdAt', 'retiresAt', 'sealed'),
   };
 }

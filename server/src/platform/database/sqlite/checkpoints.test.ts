@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrations } from '../migrations/migrations.ts';
 import { startCheckpoints, writtenBytes } from './checkpoints.ts';
-import { databaseName } from './database-files.ts';
+import { databaseName, refuseEmptied } from './database-files.ts';
 import { sqliteExecutor } from './sqlite-executor.ts';
 import { openOwnDatabase } from './sqlite-storage.ts';
 
@@ -73,4 +73,22 @@ test('a checkpoint that cannot be made keeps nobody from closing', async () => {
   await checkpoints.stop();
   // The thread has ended by now, as one that failed by itself has.
   await checkpoints.stop();
+});
+
+test.each([
+  ['a new folder', {}, false],
+  ['an empty database whose first start was cut off', { [databaseName]: '' }, false],
+  [
+    'one whose records are still in its log',
+    { [databaseName]: '', [`${databaseName}-wal`]: 'x', secret: 'x' },
+    false,
+  ],
+  ['a database', { [databaseName]: 'x', secret: 'x' }, false],
+  ['a database that was emptied', { [databaseName]: '', secret: 'x' }, true],
+])('%s is refused as emptied: %s → %s', (_, files, refused) => {
+  const place = mkdtempSync(join(folder, 'emptied-'));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(place, name), content);
+  const open = () => refuseEmptied(place);
+  if (refused) expect(open).toThrow('its secret shows that there was an installation');
+  else expect(open).not.toThrow();
 });

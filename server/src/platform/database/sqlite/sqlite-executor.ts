@@ -81,7 +81,6 @@ export function runScript(run: RunStatement, script: Script): void {
   }
 }
 
-/** An executor that counts its statements. */
 interface CountingExecutor extends Executor {
   readonly statements: () => number;
 }

@@ -14,10 +14,8 @@ import { recordEventsConformance } from '../../../../testing/conformance/record-
 import { retriesConformance } from '../../../../testing/conformance/retries-conformance.ts';
 import { reusablesConformance } from '../../../../testing/conformance/reusables-conformance.ts';
 import { signInConformance } from '../../../../testing/conformance/sign-in-conformance.ts';
-import {
-  type StoragePlace,
-  storageConformance,
-} from '../../../../testing/conformance/storage-conformance.ts';
+import { storageConformance } from '../../../../testing/conformance/storage-conformance.ts';
+import type { StoragePlace } from '../../../../testing/conformance/storage-of-each-test.ts';
 import { trashConformance } from '../../../../testing/conformance/trash-conformance.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { countedTables } from '../sql/counted-tables.ts';

@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { administrationConformance } from '../../../../testing/conformance/administration-conformance.ts';
 import { reusablesConformance } from '../../../../testing/conformance/reusables-conformance.ts';
-import {
-  type StoragePlace,
-  storageConformance,
-} from '../../../../testing/conformance/storage-conformance.ts';
+import { storageConformance } from '../../../../testing/conformance/storage-conformance.ts';
+import type { StoragePlace } from '../../../../testing/conformance/storage-of-each-test.ts';
 import { trashConformance } from '../../../../testing/conformance/trash-conformance.ts';
 import { migrations } from '../migrations/migrations.ts';
 import type { Executor, Script } from '../sql/executor.ts';

@@ -1,24 +1,19 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { buildHttp } from '../build-http.ts';
 
 /** 3 MB that gzip does not make small. */
 const bytes = Buffer.from(Array.from({ length: 3_000_000 }, (_, index) => 32 + ((index * index) % 89)));
 
-let http: FastifyInstance;
-let address: string;
-beforeAll(async () => {
-  http = buildHttp({ log: pino({ level: 'silent' }), newId: () => 'request' });
-  http.get('/large', async (_request, reply) => reply.type('application/json').send(bytes));
-  http.get('/text', async (_request, reply) => reply.type('text/plain').send('é'.repeat(600_000)));
-  http.get('/small', async () => 'small');
-  await http.listen({ port: 0, host: '127.0.0.1' });
-  address = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
-});
+const http = buildHttp({ log: pino({ level: 'silent' }), newId: () => 'request' });
+http.get('/large', async (_request, reply) => reply.type('application/json').send(bytes));
+http.get('/text', async (_request, reply) => reply.type('text/plain').send('é'.repeat(600_000)));
+http.get('/small', async () => 'small');
+await http.listen({ port: 0, host: '127.0.0.1' });
+const address = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
 afterAll(async () => {
   http.server.closeAllConnections();
   await http.close();

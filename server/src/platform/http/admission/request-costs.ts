@@ -13,7 +13,6 @@ export interface WeighedRequest {
   readonly bytes: number;
 }
 
-/** Estimates the costs of requests to an endpoint. */
 export interface EndpointCosts {
   /** Processor time of a request in about milliseconds, without that of its analysis. */
   of(request: WeighedRequest): number;

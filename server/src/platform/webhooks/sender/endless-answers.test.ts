@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createServer, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { bundledProgram } from '../../../../testing/bundled-program.ts';
 import { type LoopbackReceiver, loopbackReceiver } from '../../../../testing/loopback-receiver.ts';
 import type { Sent } from './webhook-sender.ts';
@@ -65,30 +65,27 @@ const mostWritten = 40 * mebibyte;
 
 const receivers: LoopbackReceiver[] = [];
 const mostOf = new Map<string, number>();
-let outcomes: Map<string, { sent: Sent[]; grown: number }>;
 
-beforeAll(async () => {
-  for (const [what, { head, filler }] of Object.entries(answers)) {
-    const server = createServer((socket) => {
-      socket.once('data', () => {
-        socket.write(head);
-        pour(socket, filler);
-      });
-      socket.on('close', () => {
-        const written = socket.bytesWritten - socket.writableLength;
-        mostOf.set(what, Math.max(mostOf.get(what) ?? 0, written));
-      });
+for (const [what, { head, filler }] of Object.entries(answers)) {
+  const server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write(head);
+      pour(socket, filler);
     });
-    receivers.push(await loopbackReceiver(server));
-  }
-  const urls = receivers.map(({ port }) => `http://127.0.0.1:${port}/`);
-  const options = ['--expose-gc', '--max-semi-space-size=1', await bundledProgram(program), ...urls];
-  const { stdout } = await promisify(execFile)(process.execPath, options);
-  const printed = JSON.parse(stdout) as { sent: Sent[]; grown: number }[];
-  outcomes = new Map(
-    Object.keys(answers).map((what, index) => [what, printed[index] ?? { sent: [], grown: 0 }]),
-  );
-});
+    socket.on('close', () => {
+      const written = socket.bytesWritten - socket.writableLength;
+      mostOf.set(what, Math.max(mostOf.get(what) ?? 0, written));
+    });
+  });
+  receivers.push(await loopbackReceiver(server));
+}
+const urls = receivers.map(({ port }) => `http://127.0.0.1:${port}/`);
+const options = ['--expose-gc', '--max-semi-space-size=1', await bundledProgram(program), ...urls];
+const { stdout } = await promisify(execFile)(process.execPath, options);
+const printed = JSON.parse(stdout) as { sent: Sent[]; grown: number }[];
+const outcomes = new Map(
+  Object.keys(answers).map((what, index) => [what, printed[index] ?? { sent: [], grown: 0 }]),
+);
 afterAll(async () => {
   for (const { close } of receivers) await close();
 });

@@ -136,3 +136,8 @@ describe.each(languages)('in %s', (language) => {
 test('words that are nowhere find nothing', () => {
   expect(searchIn('en')('qxzvwk')).toEqual([]);
 });
+
+test('the description of a field begins as it is written, and ends with a word of its first 60 characters', () => {
+  const found = entriesOf('en').find(([, , address]) => address === '/docs/objects#Problem.title') ?? [];
+  expect(found[3]).toBe('Problem · What is wrong, in a few words; the same for each …');
+});
