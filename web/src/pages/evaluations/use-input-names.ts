@@ -93,7 +93,7 @@ export function useInputNames(payloads: readonly EvaluationPayload[]): InputName
   };
 }
 
-/** Formats `CN/60,TR/40` as "China 60 %, Türkiye 40 %". */
+/** Formats `CN/60,TR/40` as "China 60%, Türkiye 40%". */
 function valueText(value: string, { fieldType, allowedValues }: ParameterDescription): string {
   const nameOf = (one: string): string => allowedValues.find((allowed) => allowed.value === one)?.name ?? one;
   if (!fieldType.startsWith('select')) return value;
@@ -102,7 +102,9 @@ function valueText(value: string, { fieldType, allowedValues }: ParameterDescrip
     .split(',')
     .map((one) => {
       const slash = fieldType === 'select-quantity' ? one.lastIndexOf('/') : -1;
-      return slash === -1 ? nameOf(one) : `${nameOf(one.slice(0, slash))} ${one.slice(slash + 1)}\u00a0%`;
+      return slash === -1
+        ? nameOf(one)
+        : `${nameOf(one.slice(0, slash))} ${formatShare(Number(one.slice(slash + 1)) / 100, 6)}`;
     })
     .join(', ');
 }
