@@ -4,10 +4,6 @@ import { formatFigure, formatPoints, lowerBoundSign } from '../locales/figures.t
 export type Season = Collection['season'];
 type Figure = Season['figures'][number];
 
-/** The products that count: of pieces that are given, not those without. */
-export const countedIn = ({ evaluations, piecesFrom, withoutPieces }: Season): number =>
-  piecesFrom === 'one-each' ? evaluations : evaluations - withoutPieces.count;
-
 /** The figures in the order of the organization, the leading one first. */
 export const inOrder = (figures: readonly Figure[], order: readonly string[]): readonly Figure[] =>
   order.flatMap((id) => figures.filter((one) => one.id === id));

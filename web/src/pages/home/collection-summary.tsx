@@ -1,3 +1,4 @@
+import { countedProducts } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
@@ -6,7 +7,7 @@ import { collectionActionsQuery } from '../../api/actions-query.ts';
 import { callApi } from '../../api/call-api.ts';
 import { formatNumber, formatPercent } from '../../locales/format.ts';
 import { gainText } from '../../results/action-gain.ts';
-import { collectionFigure, countedIn, inOrder, type Season } from '../../results/collection-figures.ts';
+import { collectionFigure, inOrder, type Season } from '../../results/collection-figures.ts';
 import { useFigureOrder } from '../../session/leading-figure.ts';
 import * as styles from './home.module.css';
 
@@ -57,7 +58,7 @@ function Totals({ season }: { season: Season }) {
           ? t('home.oneEach', { count: evaluations, shown: formatNumber(evaluations, 9) })
           : t('home.collectionPieces', {
               pieces: formatNumber(pieces, 9),
-              evaluations: formatNumber(countedIn(season), 9),
+              evaluations: formatNumber(countedProducts(season), 9),
             })}
         {lacking.length > 0 && <> {t('home.lacking', { list: lacking.join(' · ') })}</>}
         {piecesFrom !== 'one-each' && without > 0 && (

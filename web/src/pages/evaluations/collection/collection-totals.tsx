@@ -1,7 +1,8 @@
+import { countedProducts } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../charts/chart-frame.tsx';
 import { formatNumber } from '../../../locales/format.ts';
-import { collectionFigure, countedIn, inOrder, type Season } from '../../../results/collection-figures.ts';
+import { collectionFigure, inOrder, type Season } from '../../../results/collection-figures.ts';
 import { useFigureOrder } from '../../../session/leading-figure.ts';
 import { CollectionRemarks } from './collection-remarks.tsx';
 
@@ -22,8 +23,8 @@ export function CollectionTotals({ name, season }: TotalsProps) {
         name="collection"
         finding={[
           t('collection.piecesOf', {
-            count: countedIn(season),
-            evaluations: formatNumber(countedIn(season), 9),
+            count: countedProducts(season),
+            evaluations: formatNumber(countedProducts(season), 9),
             pieces: t('collection.somePieces', {
               count: season.pieces,
               shown: formatNumber(season.pieces, 9),
