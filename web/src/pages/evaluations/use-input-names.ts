@@ -84,7 +84,8 @@ export function useInputNames(payloads: readonly EvaluationPayload[]): InputName
         return parameter !== undefined && isShare(parameter) ? formatShare(value, 6) : formatNumber(value, 6);
       return parameter === undefined ? value : valueText(value, parameter);
     },
-    number: (value) => formatNumber(value, 6),
+    // Shares that an import has worked out have any number of digits.
+    number: (value) => formatNumber(value, Math.abs(value) < 1000 ? 5 : 6),
     byDefault: (value) => t('versions.byDefault', { value }),
     stagesOf: (id) =>
       (schema?.lifecycles ?? []).flatMap((stage) =>
