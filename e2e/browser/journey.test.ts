@@ -138,7 +138,7 @@ test('a label that is missing leads to its field; result and label page say the 
   const { page, context, violations } = await openPage(browser, service);
   await signInByRequest(context, service);
   await page.goto(`${service.address}/app/evaluations/${id}`);
-  const sentence = 'The French environmental cost may not be shown to consumers yet: ';
+  const sentence = 'The French environmental cost may not be shown to consumers yet. ';
   await page.getByText(sentence).waitFor();
   await page.getByRole('link', { name: 'Share and label' }).click();
   await page.getByRole('heading', { name: 'What may be said' }).waitFor();

@@ -55,7 +55,8 @@ const notStated: LocalizedText = { en: '(not stated)', fr: '(non indiqué)' };
 
 /** Renders a fact in one language. Names out of files may hold characters that steer terminals or that XML refuses. */
 export function inLanguage(fact: Fact, language: Language): string {
-  return withoutControls(typeof fact === 'object' ? fact[language] : String(fact));
+  if (typeof fact === 'number') return language === 'fr' ? String(fact).replace('.', ',') : String(fact);
+  return withoutControls(typeof fact === 'object' ? fact[language] : fact);
 }
 
 /** A text on one line, its control characters written as \u0001. */

@@ -35,7 +35,8 @@ test('what an import created is removed, what it replaced is restored, and it ca
   const same = await create(service, item('A-2', 'Same'));
   const items = await send(
     'first',
-    [item('A-1', 'After'), item('A-2', 'Same'), item('A-3', 'New')],
+    // Without tags is what it was with none.
+    [item('A-1', 'After'), { ...item('A-2', 'Same'), tags: [] }, item('A-3', 'New')],
     '&evaluate=true',
   );
   expect(items.map(({ outcome }) => outcome)).toEqual(['updated', 'unchanged', 'created']);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { EvaluationRecord, EvaluationSummary, ImportDraft, Synonyms } from '@sillage/contract';
+import type { EvaluationRecord, EvaluationSummary, ImportDraftSummary, Synonyms } from '@sillage/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importTable } from '../../testing/service/imported-table.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
@@ -16,7 +16,8 @@ const stored = async (reference: string): Promise<EvaluationRecord> => {
     .body as EvaluationSummary[];
   return (await service.call('GET', `/evaluations/${found?.id}`)).body as EvaluationRecord;
 };
-const drafts = async () => (await service.call('GET', '/application/import-drafts')).body as ImportDraft[];
+const drafts = async () =>
+  (await service.call('GET', '/application/import-drafts')).body as ImportDraftSummary[];
 
 test('a product without its weight is a draft that says so, until the table has it', async () => {
   const file = (weight: string) =>
@@ -37,6 +38,29 @@ test('a product without its weight is a draft that says so, until the table has 
   expect(await drafts()).toEqual([]);
   // The French product is taken from the word of the file.
   expect((await stored('B-1')).lifecycles).toMatchObject([{ parameters: [{ value: 'jean' }] }]);
+});
+
+test('undoing an import deletes its drafts, not those of another; a list has no payloads', async () => {
+  const file = (reference: string) =>
+    `SKU,Category,Composition,Weight (g)\n${reference},Dress,100% viscose,tbc\n`;
+  await importTable(service, file('U-1'), { import: 'kept' });
+  await importTable(service, `${file('U-2')}U-3,Dress,100% viscose,280\n`, { import: 'undone' });
+  const [kept, undone] = await drafts();
+  expect(undone).toMatchObject({ reference: 'U-2', missing: [{ field: 'totalWeight' }] });
+  expect(undone).not.toHaveProperty('payload');
+  const path = `/application/import-drafts/${undone?.id}`;
+  expect((await service.call('GET', path)).body).toEqual({
+    ...undone,
+    payload: expect.objectContaining({ reference: 'U-2' }),
+  });
+  const undo = (id: string) => service.call('POST', `/evaluations/imports/${id}/undo`);
+  expect((await undo('undone')).body).toMatchObject({ removed: 1, restored: 0 });
+  expect(await drafts()).toEqual([kept]);
+  expect((await service.call('GET', path)).status).toBe(404);
+  // Of this import, only a draft is left to undo.
+  expect((await undo('kept')).body).toMatchObject({ removed: 0, restored: 0 });
+  expect(await drafts()).toEqual([]);
+  expect((await undo('kept')).status).toBe(404);
 });
 
 test('an answer is remembered for the organization if the import says so', async () => {

@@ -90,19 +90,25 @@ test('a file that names its categories asks for none, and a reload keeps it with
   expect(await page.getByRole('button', { name: 'Choose a file' }).isEnabled()).toBe(true);
   const input = page.locator('.file-drop-import-drop input');
   await input.setInputFiles(file('named.csv', lines.join('\n')));
+  const marks = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.import')));
+  /** Longer than the pause after which a change is kept. */
+  const leaveAndContinue = async () => {
+    await expect.poll(marks).toHaveLength(1);
+    await page.waitForTimeout(1_000);
+    await page.reload();
+    await page.getByText('3 rows in named.csv, kept on this device').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Continue the import' }).click();
+  };
+  // Both steps survive it: the columns, and the check.
+  await page.locator('.imports-import-columns').waitFor();
+  await leaveAndContinue();
   await page.getByRole('button', { name: 'Check all rows' }).click();
   await page.getByText('2 rows can be imported').waitFor();
   const cell = page.getByRole('textbox', { name: 'Row 4, Weight (g)' });
   await cell.fill('300');
   await page.getByText('1 changed row is not checked yet.').waitFor();
-  const marks = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.import')));
-  await expect.poll(marks).toHaveLength(1);
-  // Longer than the pause after which a change is kept.
-  await page.waitForTimeout(1_000);
-  await page.reload();
-  await page.getByText('3 rows in named.csv, kept on this device').waitFor();
-  expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Continue the import' }).click();
+  await leaveAndContinue();
   await page.getByRole('button', { name: 'Check all rows' }).click();
   // With the corrected cell.
   await page.getByText('3 rows can be imported').waitFor();

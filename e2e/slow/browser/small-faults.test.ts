@@ -131,7 +131,7 @@ test('the scatter of the portfolio is downloaded with version, method, date and 
   await chart.getByRole('button', { name: /^Download as PNG/ }).waitFor();
   const download = async (format: string) => {
     const waiting = page.waitForEvent('download');
-    await chart.getByRole('button', { name: `Download as ${format}: Score against mass` }).click();
+    await chart.getByRole('button', { name: `Download as ${format}: Score against weight` }).click();
     const file = await waiting;
     return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
   };

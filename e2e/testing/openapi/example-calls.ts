@@ -456,6 +456,7 @@ export const exampleCalls = {
   createMappingList: () => ({ parameters: { name: 'mill' }, ...aMappingList }),
   removeMappingList: ({ mappingListId }) => withId(mappingListId),
   listImportDrafts: () => ({}),
+  readImportDraft: ({ importDraftId }) => withId(importDraftId),
   removeImportDraft: ({ importDraftId }) => withId(importDraftId),
   listNotes: evaluated,
   createNote: ({ pinnedId }) => ({ ...withId(pinnedId), body: { text: 'Ask the mill.' } }),

@@ -13,3 +13,10 @@ export const importDraftsQuery = queryOptions({
   queryKey: ['evaluations', 'import-drafts'],
   queryFn: () => callApi('GET', '/application/import-drafts', {}),
 });
+
+/** One of them, for its form. Not among what changes with evaluations: the form that completes it deletes it. */
+export const importDraftQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['import-draft', id],
+    queryFn: () => callApi('GET', '/application/import-drafts/:id', { params: { id } }),
+  });

@@ -51,7 +51,7 @@ export function ErrorSummary({ error, fieldErrors, ref, onRetry, kept }: ErrorSu
           ))}
         </ul>
         {unreachable && onRetry !== undefined && (
-          <Button variant="default" size="compact-md" onClick={onRetry}>
+          <Button variant="default" size="compact-sm" onClick={onRetry}>
             {t('state.retry')}
           </Button>
         )}

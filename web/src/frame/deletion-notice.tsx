@@ -60,7 +60,7 @@ function Notice({ deleted: { ids, name } }: { deleted: DeletedRecords }) {
             : t('trash.movedOne', { name: shownName }))}
       </span>
       {!isSuccess && !isError && (
-        <Button variant="light" size="compact-md" loading={isPending} onClick={() => undo.mutate()}>
+        <Button variant="light" size="compact-sm" loading={isPending} onClick={() => undo.mutate()}>
           {t('trash.undo')}
         </Button>
       )}

@@ -52,7 +52,12 @@ export function warningTexts(
       continue;
     }
     const text = own(warning.code, facts, t) ?? translatedWarning(warning, language, wordOf);
-    shown.set(warning.message, { text: text ?? warning.message, english: text === undefined });
+    const sentence = text ?? warning.message;
+    // Some begin with what they are about, such as `toxicity of detergents`.
+    shown.set(warning.message, {
+      text: sentence.charAt(0).toUpperCase() + sentence.slice(1),
+      english: text === undefined,
+    });
   }
   if (routes.length > 0) {
     const list = [...new Set(routes)];

@@ -231,3 +231,11 @@ export const Collection = Type.Object({
   ),
 });
 export type Collection = Static<typeof Collection>;
+
+/** The products that count in a season: where pieces are given, not those without. */
+export const countedProducts = ({
+  evaluations,
+  piecesFrom,
+  withoutPieces,
+}: Pick<Collection['season'], 'evaluations' | 'piecesFrom' | 'withoutPieces'>): number =>
+  piecesFrom === 'one-each' ? evaluations : evaluations - withoutPieces.count;

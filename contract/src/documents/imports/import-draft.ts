@@ -14,14 +14,21 @@ export const MissingValue = Type.Object({
 });
 export type MissingValue = Static<typeof MissingValue>;
 
-/** A product of an imported table that misses something: kept until it is complete. */
-export const ImportDraft = Type.Object({
+const summary = {
   id: Type.String({ description: 'of the draft' }),
   name: Type.Optional(Type.String({ description: 'of the product, as the table has it' })),
   reference: Type.Optional(Type.String()),
   category: Type.String({ description: 'id of the category' }),
-  payload: Type.Unknown({ description: 'the evaluation as far as the table says it' }),
   missing: Type.Array(MissingValue),
   updatedAt: Type.String(),
+};
+/** What a list shows of a draft. */
+export const ImportDraftSummary = Type.Object(summary);
+export type ImportDraftSummary = Static<typeof ImportDraftSummary>;
+
+/** A product of an imported table that misses something: kept until it is complete. */
+export const ImportDraft = Type.Object({
+  ...summary,
+  payload: Type.Unknown({ description: 'the evaluation as far as the table says it' }),
 });
 export type ImportDraft = Static<typeof ImportDraft>;

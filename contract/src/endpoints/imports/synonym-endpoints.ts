@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { ImportDraft } from '../../documents/imports/import-draft.ts';
+import { ImportDraft, ImportDraftSummary } from '../../documents/imports/import-draft.ts';
 import { Synonyms } from '../../documents/imports/synonyms.ts';
 import type { Endpoint } from '../endpoint.ts';
 
@@ -30,9 +30,18 @@ export const synonymEndpoints = {
     access: 'read',
     summary: 'Products of imported tables that miss something',
     description:
-      'Each says what is missing. One is gone when a table stores the product under its reference, when the form of the application completes it, or when it is deleted.',
-    success: { status: 200, body: Type.Array(ImportDraft) },
+      'Each says what is missing. One is gone when a table stores the product under its reference, when the form of the application completes it, or when it or its import is deleted.',
+    success: { status: 200, body: Type.Array(ImportDraftSummary) },
     errors: [],
+  },
+  readImportDraft: {
+    method: 'GET',
+    path: '/application/import-drafts/:id',
+    access: 'read',
+    summary: 'A draft of an import',
+    description: 'With the evaluation as far as the table says it.',
+    success: { status: 200, body: ImportDraft },
+    errors: ['record.not-found'],
   },
   removeImportDraft: {
     method: 'DELETE',

@@ -134,9 +134,16 @@ async function unchangedItem(
   };
 }
 
-/** Whether an evaluation has exactly this document. */
-const isStored = (state: EvaluationState, payload: EvaluationPayload): boolean =>
-  state.payload === columnsOf(payload).payload;
+/** Whether an evaluation has exactly this document. No tags are the same as none given. */
+function isStored(state: EvaluationState, payload: EvaluationPayload): boolean {
+  const { payload: sent } = columnsOf(payload);
+  return state.payload === sent || withTags(state.payload) === withTags(sent);
+}
+
+function withTags(text: string): string {
+  const { tags = [], ...others } = JSON.parse(text) as EvaluationPayload;
+  return JSON.stringify({ ...others, tags });
+}
 
 function noteOf(importId: string, state: EvaluationState, before: EvaluationState | undefined): Change {
   const { id: evaluationId, updatedAt: at, revision: revisionAfter } = state;

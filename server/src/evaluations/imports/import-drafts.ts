@@ -1,9 +1,10 @@
-import { type ImportDraft, type MissingValue, mostImportDrafts, type TableRow } from '@sillage/contract';
+import { type MissingValue, mostImportDrafts, type TableRow } from '@sillage/contract';
 import { isMissing } from '@sillage/contract/tables';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { timestamp } from '../../platform/kernel/clock.ts';
 import type { Change } from '../../platform/ports/storage.ts';
+import { type DraftContent, readContent } from '../presets/kept-drafts.ts';
 import type { SentProduct } from './product-pieces.ts';
 
 /** The line of a product that only misses something: a draft, with what is missing; undefined for others. */
@@ -32,6 +33,7 @@ export async function storeDrafts(
   context: DraftContext,
   caller: Caller,
   lines: readonly { readonly line: TableRow; readonly product: SentProduct }[],
+  importId?: string,
 ): Promise<void> {
   const { organizationId, userId } = caller;
   const drafts = lines.filter(({ line }) => line.outcome === 'draft');
@@ -44,10 +46,12 @@ export async function storeDrafts(
   );
   const before = await context.storage.listPresets(organizationId, 'import-draft', userId);
   if (drafts.length === 0 && before.length === 0) return;
-  const contents = drafts.map(({ line, product }) => JSON.stringify(contentOf(line, product)));
+  const contents = drafts.map(({ line, product }) => contentOf(line, product));
   // A draft without a reference that is sent again, as after a broken connection, is known by all that it says.
-  const same = new Set(contents);
-  const gone = before.filter(({ name, content }) => stored.has(name) || same.has(content));
+  const same = new Set(contents.map((content) => JSON.stringify(content)));
+  const gone = before.filter(
+    (preset) => stored.has(preset.name) || same.has(JSON.stringify(readContent(preset).draft)),
+  );
   const changes = [
     ...gone.map(({ id }): Change => ({ kind: 'remove-preset', presetId: id })),
     ...drafts.map(({ product: { payload } }, n): Change => {
@@ -58,7 +62,7 @@ export async function storeDrafts(
         shared: true,
         name: payload.reference ?? payload.name ?? '',
         updatedAt: timestamp(context.clock()),
-        content: contents[n] ?? '',
+        content: JSON.stringify({ ...contents[n], importId }),
       };
       return { kind: 'insert-preset', preset, atMost: mostImportDrafts };
     }),
@@ -66,10 +70,7 @@ export async function storeDrafts(
   if (changes.length > 0) await context.storage.commit(organizationId, changes);
 }
 
-function contentOf(
-  { missing = [] }: TableRow,
-  { payload }: SentProduct,
-): Omit<ImportDraft, 'id' | 'updatedAt'> {
+function contentOf({ missing = [] }: TableRow, { payload }: SentProduct): DraftContent {
   return {
     ...(payload.name === undefined ? {} : { name: payload.name }),
     ...(payload.reference === undefined ? {} : { reference: payload.reference }),

@@ -74,6 +74,7 @@ export async function* importProducts(
         context,
         caller,
         lines.map((line, n) => ({ line, product: products[n] as SentProduct })),
+        importId,
       );
     for (const { outcome } of lines) counts[outcome]++;
     done += lines.length;

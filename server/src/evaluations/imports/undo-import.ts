@@ -12,6 +12,7 @@ import type { EvaluationState } from '../../platform/ports/evaluations.ts';
 import type { ImportEntry } from '../../platform/ports/import-entries.ts';
 import type { Change } from '../../platform/ports/storage.ts';
 import { StorageConflict } from '../../platform/ports/storage-errors.ts';
+import { removeDrafts } from '../presets/kept-drafts.ts';
 import { newRevision } from '../update-evaluation.ts';
 
 /** Milliseconds for which an import can be undone: 24 hours. */
@@ -47,8 +48,8 @@ type Step =
   | { readonly entry: ImportEntry; readonly kept: KeptEvaluation['reason'] };
 
 /**
- * Removes what an import has created and restores what it has replaced, except what has changed since or is
- * published. At most 2,000 evaluations: `remaining` says whether to ask again. What was reported once is forgotten.
+ * Removes what an import has created, with its drafts, and restores what it has replaced, except what has changed since
+ * or is published. At most 2,000 evaluations: `remaining` says whether to ask again. What was reported once is forgotten.
  * Throws: DomainError record.not-found if nothing of the import can be undone.
  */
 export async function undoImport(
@@ -63,7 +64,9 @@ export async function undoImport(
     undoableSince(context),
     atOnce + 1,
   );
-  if (entries.length === 0) throw new DomainError('record.not-found', { noun: 'import', id: importId });
+  const drafts = await removeDrafts(context, caller, importId, undoableSince(context));
+  if (entries.length + drafts === 0)
+    throw new DomainError('record.not-found', { noun: 'import', id: importId });
   const slices = new EventLoopYield();
   const steps: Step[] = [];
   for (let start = 0; start < Math.min(entries.length, atOnce); start += perCommit) {

@@ -1,8 +1,8 @@
-import type { ImportDraft, synonymEndpoints } from '@sillage/contract';
+import type { synonymEndpoints } from '@sillage/contract';
 import type { Context } from '../../platform/context.ts';
 import type { ApplicationHandlersFor } from '../../platform/http/endpoint-handlers.ts';
-import type { NamedPreset } from '../../platform/ports/presets.ts';
 import { removePreset, requirePreset } from './keep-preset.ts';
+import { draftOf } from './kept-drafts.ts';
 import { keepSynonyms, readSynonyms } from './synonyms.ts';
 
 /** The own words of an organization, and the products of tables that miss something. */
@@ -15,15 +15,17 @@ export function synonymRoutes(context: Context): ApplicationHandlersFor<keyof ty
       return { body: { synonyms: [...(await readSynonyms(context, caller))] } };
     },
     listImportDrafts: async ({ caller: { organizationId, userId } }) => ({
-      body: (await storage.listPresets(organizationId, 'import-draft', userId)).map(draftOf),
+      body: (await storage.listPresets(organizationId, 'import-draft', userId)).map((preset) => {
+        const { payload: _, ...summary } = draftOf(preset);
+        return summary;
+      }),
+    }),
+    readImportDraft: async ({ caller, params: { id } }) => ({
+      body: draftOf(await requirePreset(context, caller, 'import-draft', id)),
     }),
     removeImportDraft: async ({ caller, params: { id } }) => {
       await removePreset(context, caller, await requirePreset(context, caller, 'import-draft', id));
       return {};
     },
   };
-}
-
-function draftOf({ id, updatedAt, content }: NamedPreset): ImportDraft {
-  return { id, ...(JSON.parse(content) as Omit<ImportDraft, 'id' | 'updatedAt'>), updatedAt };
 }

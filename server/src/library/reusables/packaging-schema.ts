@@ -67,7 +67,7 @@ const levelNames: Readonly<Record<Level, LocalizedText>> = {
 const componentFields: readonly Field[] = [
   {
     id: 'weight',
-    name: { en: 'Weight of one', fr: 'Poids unitaire' },
+    name: { en: 'Weight of one', fr: 'Masse unitaire' },
     unit: 'kg',
     constraints: { required: true, min: 0, max: 1e6 },
   },

@@ -72,7 +72,7 @@ export const summaryTexts = {
     fr: 'Le coût environnemental a ses propres données et peut être montré aux consommateurs, sous forme d’étiquette, une fois déclaré.',
   },
   labelRefused: {
-    en: 'The French environmental cost may not be shown to consumers yet:',
-    fr: 'Le coût environnemental ne peut pas encore être montré aux consommateurs :',
+    en: 'The French environmental cost may not be shown to consumers yet.',
+    fr: 'Le coût environnemental ne peut pas encore être montré aux consommateurs.',
   },
 } satisfies Record<string, LocalizedText>;

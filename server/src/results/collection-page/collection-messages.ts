@@ -1,7 +1,7 @@
 import type { Language } from '@sillage/contract';
 
 const english = {
-  figures: { climate: 'Climate change', score: 'Single score', cost: 'French environmental cost' },
+  figures: { climate: 'Climate change', score: 'PEF score', cost: 'French environmental cost' },
   whole: 'Whole collection',
   /** The face has no sign for it. */
   atLeast: (figure: string) => `at least ${figure}`,
@@ -53,7 +53,7 @@ export type CollectionMessages = typeof english;
 
 const nbsp = '\u00a0';
 const french: CollectionMessages = {
-  figures: { climate: 'Changement climatique', score: 'Score unique', cost: 'Coût environnemental' },
+  figures: { climate: 'Changement climatique', score: 'Score PEF', cost: 'Coût environnemental' },
   whole: 'Toute la collection',
   atLeast: (figure) => `au moins ${figure}`,
   pieces: { made: 'pièces fabriquées', sold: 'pièces vendues' },

@@ -3,6 +3,7 @@ import {
   type CollectionAction,
   type CollectionFigureId,
   collectionFigures,
+  countedProducts,
   decidedFrom,
   type Language,
 } from '@sillage/contract';
@@ -36,6 +37,7 @@ export function collectionText(input: CollectionPageInput, rows: number, time: s
   const { season, before, count } = collection;
   const name = given ?? words.whole;
   const pieces = `${wholeText(season.pieces, language)} ${words.pieces[count]}`;
+  const counted = countedProducts(season);
   const sections: ReportText['sections'][number][] = [
     {
       id: 'totals',
@@ -61,7 +63,7 @@ export function collectionText(input: CollectionPageInput, rows: number, time: s
   return {
     language,
     title: name,
-    subtitle: words.of(pieces, season.evaluations, wholeText(season.evaluations, language)),
+    subtitle: words.of(pieces, counted, wholeText(counted, language)),
     footer: `${name} · ${time.slice(0, 10)}`,
     sections,
   };

@@ -18,13 +18,18 @@ function seasonOf(categories: number, nameOf: (index: number) => string): Collec
     },
   ];
   return {
-    ...{ evaluations: categories, pieces: 1000 * categories, piecesFrom: 'evaluations' },
+    // One more than there are pieces of.
+    ...{ evaluations: categories + 1, pieces: 1000 * categories, piecesFrom: 'evaluations' },
     weight: { total: null, missing: { evaluations: 0, pieces: 0 } },
     figures: figures(1000 * categories),
     categories: Array.from({ length: categories }, (_, index) => ({
       ...{ id: `c${index}`, name: nameOf(index), evaluations: 1, pieces: 1000, figures: figures(1000) },
     })),
-    ...{ missing: [{ figure: 'score', count: 1, evaluations: [] }], withoutPieces: none, outdated: none },
+    ...{
+      missing: [{ figure: 'score', count: 1, evaluations: [] }],
+      withoutPieces: { count: 1, evaluations: [] },
+      outdated: none,
+    },
     unknownReferences: { count: 0, references: [] },
   };
 }
@@ -55,7 +60,7 @@ test('a collection is one page, with as many rows as there is room for', async (
   expect(short).toContain('8,000 pieces made of 8 products');
   expect(short).toContain('16,000 8,000 – 24,000 2 8 0.1 0');
   expect(short).toContain('at least 2,400,000');
-  expect(short).toContain('Products without it, and left out (Single score): 1');
+  expect(short).toContain('Products without it, and left out (PEF score): 1');
   expect(short).toContain('Category5');
   expect(short).toContain('Further categories: 2');
   const long = await textOf((index) => `Category${index} ${'of a very long name '.repeat(20)}`);

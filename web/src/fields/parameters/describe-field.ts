@@ -1,7 +1,7 @@
 import type { ParameterDescription } from '@sillage/contract';
 import { isShare } from '@sillage/engine/figures';
 import type { TFunction } from 'i18next';
-import { formatDate, formatNumber } from '../../locales/format.ts';
+import { formatDate, formatNumber, formatShare } from '../../locales/format.ts';
 
 type Described = Omit<ParameterDescription, 'customParameters'>;
 
@@ -32,7 +32,9 @@ export function formatDefault(parameter: Described, t: TFunction, bare = false):
         .split(',')
         .map((one) => {
           const slash = one.lastIndexOf('/');
-          return slash === -1 ? nameOf(one) : `${nameOf(one.slice(0, slash))} ${one.slice(slash + 1)} %`;
+          return slash === -1
+            ? nameOf(one)
+            : `${nameOf(one.slice(0, slash))} ${formatShare(Number(one.slice(slash + 1)) / 100, 6)}`;
         })
         .join(', ');
     default:

@@ -49,7 +49,7 @@ export function useCommands(): readonly PaletteEntry[] {
       (theme): PaletteEntry => ({
         key: `theme ${theme}`,
         group: 'commands',
-        label: `${t('shell.theme')}: ${t(`shell.${theme}`)}`,
+        label: t('list.chip', { title: t('shell.theme'), value: t(`shell.${theme}`) }),
         run: () => setColorScheme(theme),
       }),
     ),

@@ -29,7 +29,7 @@ export function DistributionCard({ benchmark }: { benchmark: BenchmarkRecord }) 
   const inPoints = figure === 'score' || figure === 'per100g' || figure.startsWith('stages.');
   const shown = (value: number): string => (inPoints ? formatPoints(value) : formatFigure(value));
   const name = t(`benchmarks.figures.${figure}`);
-  const title = `${t('benchmarks.distribution')}: ${name}`;
+  const title = t('list.chip', { title: t('benchmarks.distribution'), value: name });
   return (
     <ChartFrame
       title={title}

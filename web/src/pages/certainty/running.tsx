@@ -24,7 +24,7 @@ export function Running({ title, onCancel }: RunningProps) {
       <progress aria-label={title} />
       <div className="spread">
         <span className="quiet">{t('certainty.elapsed', { seconds: formatNumber(seconds, 6) })}</span>
-        <Button variant="default" size="compact-md" onClick={onCancel}>
+        <Button variant="default" size="compact-sm" onClick={onCancel}>
           {t('certainty.stop')}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFigure } from '../../locales/figures.ts';
+import { AtLeast } from '../../results/at-least.tsx';
 import { RangeLine } from '../../results/range-line.tsx';
 import { RangeOrigins } from '../../results/range-origins.tsx';
 import * as resultsStyles from '../../results/results.module.css';
@@ -31,6 +32,7 @@ export function SummaryCard({ id, result, figure, children }: SummaryCardProps) 
       <div>
         <h2 id="summary-title">{figure.name}</h2>
         <p className={resultsStyles.figureValue}>
+          {(impact ?? result.score).atLeast === true && <AtLeast />}
           {formatFigure(figure.value, digits)}
           <span className={resultsStyles.figureUnit}>{figure.unit}</span>
         </p>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { type ShareBar, ShareBars } from '../../charts/share-bars.tsx';
 import { unexplained, waterfallSteps } from '../../charts/waterfall.ts';
-import { formatDifference, formatFigure } from '../../locales/figures.ts';
+import { formatDifference, formatFigure, lowerBoundSign } from '../../locales/figures.ts';
 import { formatSignedNumber, formatSignedPercent } from '../../locales/format.ts';
 import { useStageName } from '../../results/joined-stages.ts';
 import { stageDigits } from '../../results/pef/stage-scores.ts';
@@ -32,7 +32,9 @@ export function ScoreWaterfall({ all, letters, base, score, cause }: ComparisonP
     const row = rows.find(({ stage }) => stage === key);
     return row === undefined ? t('compare.unexplained') : stageName(row.stage);
   };
-  const total = (value: number, index: number): string => `${formatFigure(value, digitsOf(index))} ${unit}`;
+  const whole = (value: number, index: number): string =>
+    lowerBoundSign(all[index]?.result.score.atLeast) + formatFigure(value, digitsOf(index));
+  const total = (value: number, index: number): string => `${whole(value, index)} ${unit}`;
   const changeText = (value: number): string => `${formatDifference(value)} ${unit}`;
   const signed = (value: number): string => `${value < 0 ? '▼' : '▲'} ${changeText(value)}`;
   const difference = differenceOf(after, before);
@@ -102,10 +104,9 @@ export function ScoreWaterfall({ all, letters, base, score, cause }: ComparisonP
           const at = column === 1 ? from : to;
           const stage = rows[row]?.stage;
           const one = all[at];
-          return formatFigure(
-            value,
-            stage === undefined || one === undefined ? digitsOf(at) : stageDigits(one.result, stage),
-          );
+          return stage === undefined || one === undefined
+            ? whole(value, at)
+            : formatFigure(value, stageDigits(one.result, stage));
         },
       }}
     >

@@ -1,6 +1,7 @@
+import type { FullResult } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type FigureDigits, formatFigure } from '../../locales/figures.ts';
+import { figureDigits, formatFigure, lowerBoundSign } from '../../locales/figures.ts';
 import { formatDate, formatDateTime, formatSignedPercent } from '../../locales/format.ts';
 import { visibleText } from '../../locales/visible-text.ts';
 import * as nativeBoxesStyles from '../../records/native-boxes.module.css';
@@ -12,9 +13,7 @@ interface VersionHistoryProps {
   /** Newest first. */
   readonly states: readonly VersionState[];
   /** The score of each, µPt; undefined while loading. */
-  readonly scores: readonly (number | null | undefined)[];
-  /** The digits that the result of each justifies. */
-  readonly digits: readonly FigureDigits[];
+  readonly scores: readonly (FullResult['score'] | undefined)[];
   readonly nameOf: (state: VersionState) => string;
   readonly from: VersionState | undefined;
   readonly to: VersionState | undefined;
@@ -25,12 +24,13 @@ interface VersionHistoryProps {
  * All versions with their score and its change from the previous version; two of them can be chosen for
  * comparison.
  */
-export function VersionHistory({ states, scores, digits, nameOf, from, to, onChoose }: VersionHistoryProps) {
+export function VersionHistory({ states, scores, nameOf, from, to, onChoose }: VersionHistoryProps) {
   const { t } = useTranslation();
   const scoreText = (index: number): string => {
     const score = scores[index];
-    if (score == null) return score === null ? t('result.unavailable') : '…';
-    return `${formatFigure(score, digits[index])} µPt`;
+    if (score === undefined) return '…';
+    if (score.value === null) return t('result.unavailable');
+    return `${lowerBoundSign(score.atLeast)}${formatFigure(score.value, figureDigits(score))} µPt`;
   };
   return (
     <section
@@ -62,7 +62,7 @@ export function VersionHistory({ states, scores, digits, nameOf, from, to, onCho
         </thead>
         <tbody>
           {states.map((state, index) => {
-            const change = differenceOf(scores[index] ?? null, scores[index + 1] ?? null);
+            const change = differenceOf(scores[index]?.value ?? null, scores[index + 1]?.value ?? null);
             const name = nameOf(state);
             return (
               <tr key={state.id}>

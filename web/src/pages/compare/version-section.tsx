@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
 import { Failure } from '../../loading/failure.tsx';
-import { figureDigits } from '../../locales/figures.ts';
 import { writeItem } from '../../search-params/compare-items.ts';
 import { VersionDifference } from './version-difference.tsx';
 import { VersionHistory } from './version-history.tsx';
@@ -48,8 +47,7 @@ export function VersionSection({ record }: { record: EvaluationRecord }) {
           <h3 id="history-title">{t('versions.history')}</h3>
           <VersionHistory
             states={states}
-            scores={results.map(({ data }) => data?.score.value)}
-            digits={results.map(({ data }) => (data === undefined ? 2 : figureDigits(data.score)))}
+            scores={results.map(({ data }) => data?.score)}
             nameOf={nameOf}
             from={from}
             to={to}

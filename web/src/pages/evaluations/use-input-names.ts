@@ -84,7 +84,8 @@ export function useInputNames(payloads: readonly EvaluationPayload[]): InputName
         return parameter !== undefined && isShare(parameter) ? formatShare(value, 6) : formatNumber(value, 6);
       return parameter === undefined ? value : valueText(value, parameter);
     },
-    number: (value) => formatNumber(value, 6),
+    // Shares that an import has worked out have any number of digits.
+    number: (value) => formatNumber(value, Math.abs(value) < 1000 ? 5 : 6),
     byDefault: (value) => t('versions.byDefault', { value }),
     stagesOf: (id) =>
       (schema?.lifecycles ?? []).flatMap((stage) =>
@@ -93,7 +94,7 @@ export function useInputNames(payloads: readonly EvaluationPayload[]): InputName
   };
 }
 
-/** Formats `CN/60,TR/40` as "China 60 %, Türkiye 40 %". */
+/** Formats `CN/60,TR/40` as "China 60%, Türkiye 40%". */
 function valueText(value: string, { fieldType, allowedValues }: ParameterDescription): string {
   const nameOf = (one: string): string => allowedValues.find((allowed) => allowed.value === one)?.name ?? one;
   if (!fieldType.startsWith('select')) return value;
@@ -102,7 +103,9 @@ function valueText(value: string, { fieldType, allowedValues }: ParameterDescrip
     .split(',')
     .map((one) => {
       const slash = fieldType === 'select-quantity' ? one.lastIndexOf('/') : -1;
-      return slash === -1 ? nameOf(one) : `${nameOf(one.slice(0, slash))} ${one.slice(slash + 1)}\u00a0%`;
+      return slash === -1
+        ? nameOf(one)
+        : `${nameOf(one.slice(0, slash))} ${formatShare(Number(one.slice(slash + 1)) / 100, 6)}`;
     })
     .join(', ');
 }

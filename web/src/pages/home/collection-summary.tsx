@@ -1,19 +1,18 @@
-import type { Collection } from '@sillage/contract';
+import { countedProducts } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { collectionActionsQuery } from '../../api/actions-query.ts';
 import { callApi } from '../../api/call-api.ts';
-import { formatFigure, formatPoints, lowerBoundSign } from '../../locales/figures.ts';
 import { formatNumber, formatPercent } from '../../locales/format.ts';
 import { gainText } from '../../results/action-gain.ts';
+import { collectionFigure, inOrder, type Season } from '../../results/collection-figures.ts';
 import { useFigureOrder } from '../../session/leading-figure.ts';
 import * as styles from './home.module.css';
 
 /** Actions shown. */
 const mostActions = 5;
-
-type Season = Collection['season'];
 
 /** The whole collection: its figures, the leading one first, what would gain most, and what is missing. */
 export function CollectionSummary() {
@@ -38,16 +37,16 @@ function Totals({ season }: { season: Season }) {
   const { t } = useTranslation();
   const order = useFigureOrder();
   const { evaluations, pieces, piecesFrom, figures, missing } = season;
-  const known = order.flatMap((id) => figures.filter((one) => one.id === id && one.total !== null));
-  const shown = known.map(({ id, total, atLeast }) => {
-    const text =
-      lowerBoundSign(atLeast) + (id === 'cost' ? formatPoints(total ?? 0) : formatFigure(total ?? 0));
-    return `${text}\u00a0${t(`figures.${id}Unit`)}`;
-  });
+  const known = inOrder(figures, order).filter(({ total }) => total !== null);
+  const shown = known.map(
+    ({ id, total, atLeast }) => `${collectionFigure(id, total ?? 0, atLeast)}\u00a0${t(`figures.${id}Unit`)}`,
+  );
   // A total of some of the products is not read as one of all.
   const lacking = known.flatMap(({ id }) =>
     missing.flatMap(({ figure, count }) =>
-      figure === id && count > 0 ? [`${t(`figures.${id}`)} ${formatNumber(count, 9)}`] : [],
+      figure === id && count > 0
+        ? [`${t(`figures.${id}`)} (${t('list.total', { count, shown: formatNumber(count, 9) })})`]
+        : [],
     ),
   );
   const without = season.withoutPieces.count;
@@ -59,7 +58,7 @@ function Totals({ season }: { season: Season }) {
           ? t('home.oneEach', { count: evaluations, shown: formatNumber(evaluations, 9) })
           : t('home.collectionPieces', {
               pieces: formatNumber(pieces, 9),
-              evaluations: formatNumber(evaluations, 9),
+              evaluations: formatNumber(countedProducts(season), 9),
             })}
         {lacking.length > 0 && <> {t('home.lacking', { list: lacking.join(' · ') })}</>}
         {piecesFrom !== 'one-each' && without > 0 && (
@@ -88,9 +87,12 @@ function Actions() {
               {relative !== null && ` (${formatPercent(relative)})`}
             </span>{' '}
             {evaluations.slice(0, 1).map(({ id, name }) => (
-              <Link key={id} className="link" to="/garments/$id" params={{ id }}>
-                {name ?? t('list.unnamed')}
-              </Link>
+              <Fragment key={id}>
+                {evaluations.length > 1 && <span className="quiet">{t('home.mostOfIt')} </span>}
+                <Link className="link" to="/garments/$id" params={{ id }}>
+                  {name ?? t('list.unnamed')}
+                </Link>
+              </Fragment>
             ))}
           </li>
         ))}

@@ -9,12 +9,13 @@ import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { Failure } from '../../loading/failure.tsx';
 import { Loading } from '../../loading/loading.tsx';
-import { figureDigits, formatFigure } from '../../locales/figures.ts';
+import { figureDigits, formatFigure, lowerBoundSign } from '../../locales/figures.ts';
 import { formatPercent } from '../../locales/format.ts';
 import { loadTexts } from '../../locales/locales.ts';
 import { mentionsQuery } from '../../notes/note-queries.ts';
 import { isDemonstration } from '../../records/demonstration.ts';
 import { ImportDrafts } from '../../records/drafts/import-drafts.tsx';
+import { NothingYet } from '../../records/nothing-yet.tsx';
 import { useStageName } from '../../results/joined-stages.ts';
 import { stageScores } from '../../results/pef/stage-scores.ts';
 import { useMayWrite, useSession } from '../../session/session.tsx';
@@ -92,22 +93,7 @@ export function HomePage() {
             {outdated.data !== undefined && <OutdatedSection evaluations={outdated.data} />}
           </>
         )}
-        {recent.data?.length === 0 && (
-          <div className="card empty">
-            <h2>{t('home.none')}</h2>
-            <p className="quiet">{t('home.noneText')}</p>
-            {mayWrite && (
-              <div className="row">
-                <Link className="button" to="/import">
-                  {t('list.import')}
-                </Link>
-                <Link className="button second" to="/garments/new">
-                  {t('list.create')}
-                </Link>
-              </div>
-            )}
-          </div>
-        )}
+        {recent.data?.length === 0 && <NothingYet />}
         <RecentSection />
         {recent.data !== undefined && recent.data.length > 0 && (
           <section className="card" aria-labelledby="recent-title">
@@ -143,7 +129,7 @@ function Example({ evaluation: { id, name } }: { evaluation: EvaluationSummary }
       <p className="finding">
         {t('home.exampleText', {
           name: name ?? t('list.unnamed'),
-          score: `${formatFigure(total, figureDigits(data.score))} µPt`,
+          score: `${lowerBoundSign(data.score.atLeast)}${formatFigure(total, figureDigits(data.score))} µPt`,
           stage: stageName(most.stage),
           share: formatPercent(most.score / total),
         })}

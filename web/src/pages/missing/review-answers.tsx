@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { QuestionnaireRecord } from '@sillage/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../api/call-api.ts';
@@ -45,7 +46,7 @@ function Answers({ record }: { record: QuestionnaireRecord }) {
             {mayWrite && question.state === 'answered' ? (
               <Checkbox
                 checked={!left.includes(question.id)}
-                label={textOf(question, record)}
+                label={textOf(question, record, t)}
                 onChange={(event) =>
                   setLeft(
                     event.currentTarget.checked
@@ -56,7 +57,7 @@ function Answers({ record }: { record: QuestionnaireRecord }) {
               />
             ) : (
               <span>
-                {textOf(question, record)}{' '}
+                {textOf(question, record, t)}{' '}
                 <span className="quiet">{t(`missing.states.${question.state}`)}</span>
               </span>
             )}
@@ -88,10 +89,13 @@ function Answers({ record }: { record: QuestionnaireRecord }) {
 function textOf(
   { evaluation, name, material, answer, unit, choices }: Question,
   record: QuestionnaireRecord,
+  t: TFunction,
 ): string {
   const values = record.choices.find(({ id }) => id === choices)?.values ?? [];
   const about = [evaluation.name, name, material?.name].filter(Boolean).join(' · ');
   if (answer === undefined) return visibleText(about);
   const value = values.find((one) => one.value === answer.value)?.name ?? String(answer.value);
-  return visibleText(`${about}: ${unit === undefined ? value : `${value} ${unit}`}`);
+  return visibleText(
+    t('list.chip', { title: about, value: unit === undefined ? value : `${value} ${unit}` }),
+  );
 }

@@ -35,7 +35,7 @@ export function NewerVersions({ pinned, busy, onTake }: NewerVersionsProps) {
             {onTake !== undefined && (
               <Button
                 variant="default"
-                size="compact-md"
+                size="compact-sm"
                 loading={busy}
                 aria-label={t('products.takeOf', { name, number })}
                 onClick={() => onTake({ versionId, newest })}

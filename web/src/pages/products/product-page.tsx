@@ -90,7 +90,7 @@ function Result({ record, result }: { record: ProductRecord; result: ProductFull
           {mayWrite && (
             <Button
               variant="default"
-              size="compact-md"
+              size="compact-sm"
               loading={again.isPending}
               onClick={() => again.mutate()}
             >

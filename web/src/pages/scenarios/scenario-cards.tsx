@@ -80,13 +80,19 @@ export function TotalsCard({ results, figure }: CardProps) {
             label: `${lowerBoundSign(total.atLeast)}${shownSum(total.value)} ${total.unit} (${formatSignedPercent(total.relative ?? 0)})`,
             exact: [
               `${lowerBoundSign(total.atLeast)}${shownSum(total.value)} ${total.unit}`,
-              `${t('scenarios.difference')}: ${formatDifference(total.difference ?? 0)} ${total.unit}`,
+              t('list.chip', {
+                title: t('scenarios.difference'),
+                value: `${formatDifference(total.difference ?? 0)} ${total.unit}`,
+              }),
             ],
           },
         ],
   );
   const before = first?.value == null || first.difference === null ? null : first.value - first.difference;
   const unit = first?.unit ?? '';
+  const isBound = results.evaluations.some(({ unchanged }) =>
+    unchanged.figures.some(({ id, atLeast }) => id === figure && atLeast),
+  );
   const shown =
     before === null
       ? []
@@ -95,7 +101,7 @@ export function TotalsCard({ results, figure }: CardProps) {
             key: 'unchanged',
             name: t('scenarios.unchanged'),
             value: before,
-            label: `${shownSum(before)} ${unit}`,
+            label: `${lowerBoundSign(isBound)}${shownSum(before)} ${unit}`,
           },
           ...bars,
         ];
@@ -169,7 +175,8 @@ export function StagesCard({ results, figure }: CardProps) {
       }}
     >
       <p className={`quiet ${styles.scenarioLetters}`}>
-        {t('scenarios.stageFinding')} {names.map((name, index) => `${letterOf(index)}: ${name}`).join(' · ')}
+        {t('scenarios.stageFinding')}{' '}
+        {names.map((name, index) => t('list.chip', { title: letterOf(index), value: name })).join(' · ')}
       </p>
       <GroupedBars
         title={title}

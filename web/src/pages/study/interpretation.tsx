@@ -1,12 +1,11 @@
 import type { Study } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatPercent } from '../../locales/format.ts';
+import { databaseName } from '../../locales/database-name.ts';
+import { formatFigure } from '../../locales/figures.ts';
+import { formatPercent } from '../../locales/format.ts';
 import { StudyTable } from './study-table.tsx';
 
 type Interpretation = NonNullable<Study['interpretation']>;
-
-/** Digits of figures that have no range of their own. */
-const digits = 3;
 
 /** The four checks of the interpretation: sensitivity, scenarios, completeness and consistency. */
 export function StudyInterpretation({
@@ -59,7 +58,7 @@ export function StudyInterpretation({
           heads={[t('study.interpretation.kind'), t('study.hierarchy.count'), t('study.hierarchy.share')]}
           rows={consistency.aspects.flatMap(({ name, groups }) =>
             groups.map((group) => [
-              `${name} – ${group.name}`,
+              `${name} – ${databaseName(group.name, t)}`,
               String(group.dataSets),
               group.share === null ? '–' : formatPercent(group.share),
             ]),
@@ -92,5 +91,5 @@ function Check({
 function change({ after, relative }: Interpretation['scenarios']['results'][number]['score']): string {
   if (after === null) return '–';
   const moved = relative === null ? '' : ` (${relative > 0 ? '+' : ''}${formatPercent(relative)})`;
-  return `${formatNumber(after, digits)}${moved}`;
+  return `${formatFigure(after)}${moved}`;
 }

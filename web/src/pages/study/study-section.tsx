@@ -29,7 +29,7 @@ export function StudySection({ record }: { record: EvaluationRecord | VersionRec
   const place = usePlace('study');
   return (
     <section ref={place} id="study" className="sections" aria-labelledby="study-title">
-      <div className="row">
+      <div className="spread">
         <div>
           <h2 id="study-title">
             {visibleText(t('study.title', { name: record.name ?? t('list.unnamed') }))}

@@ -56,7 +56,7 @@ export function BulkProgress({ id, onDismiss, plain = false }: BulkProgressProps
       <div className="spread">
         <Title id="bulk-title">{t(titleOf(data))}</Title>
         {over ? (
-          <Button variant="default" size="compact-md" onClick={onDismiss}>
+          <Button variant="default" size="compact-sm" onClick={onDismiss}>
             {t('bulk.dismiss')}
           </Button>
         ) : (
@@ -99,7 +99,7 @@ function Cancel({ id }: { id: string }) {
     onSettled: () => client.invalidateQueries({ queryKey: ['job', id] }),
   });
   return (
-    <Button variant="default" size="compact-md" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+    <Button variant="default" size="compact-sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>
       {t('bulk.cancel')}
     </Button>
   );

@@ -45,7 +45,9 @@ function Entry({ entry }: { entry: PortalDeclaration }) {
   const { at, reference, score, state, answer, message, mayDeclareAgainAt } = entry;
   const texts = [
     ...(message === null ? [] : [message]),
-    ...answer.issues.map(({ field, message: said }) => (field === null ? said : `${field}: ${said}`)),
+    ...answer.issues.map(({ field, message: said }) =>
+      field === null ? said : t('list.chip', { title: field, value: said }),
+    ),
     ...(state === 'refused' && mayDeclareAgainAt !== null
       ? [t('declaring.again', { date: formatDate(mayDeclareAgainAt) })]
       : []),

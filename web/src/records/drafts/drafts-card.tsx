@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ImportDraft } from '@sillage/contract';
+import type { ImportDraftSummary } from '@sillage/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -14,7 +14,7 @@ import { missingText } from './missing-text.ts';
 const firstShown = 5;
 
 /** Each draft with what it misses; its name opens the form. */
-export function DraftsCard({ drafts }: { drafts: readonly ImportDraft[] }) {
+export function DraftsCard({ drafts }: { drafts: readonly ImportDraftSummary[] }) {
   const { t } = useTranslation();
   const mayWrite = useMayWrite();
   const [all, setAll] = useState(false);
@@ -54,7 +54,7 @@ function Named({
   draft: { id, category, name, reference },
   linked,
 }: {
-  draft: ImportDraft;
+  draft: ImportDraftSummary;
   linked: boolean;
 }) {
   const { t } = useTranslation();
@@ -75,7 +75,7 @@ function Named({
   );
 }
 
-function Removal({ draft: { id, name, reference } }: { draft: ImportDraft }) {
+function Removal({ draft: { id, name, reference } }: { draft: ImportDraftSummary }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const shown = visibleText(name ?? reference ?? t('list.unnamed'));

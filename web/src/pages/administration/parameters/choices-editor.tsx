@@ -40,7 +40,7 @@ export function ChoicesEditor({ choices, onChange }: ChoicesEditorProps) {
       <div>
         <Button
           variant="light"
-          size="compact-md"
+          size="compact-sm"
           onClick={() => onChange([...choices, { row: nextRow, name: '', nameInFrench: '' }])}
         >
           {t('ownParameters.addChoice')}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { Loaded } from '../../../loading/loaded.tsx';
-import { formatDate, formatNumber } from '../../../locales/format.ts';
+import { formatDate, formatNumber, formatShare } from '../../../locales/format.ts';
 import * as styles from '../administration.module.css';
 import { unitOf } from './declared-unit.ts';
 import { offeredKey } from './use-partners.ts';
@@ -74,7 +74,7 @@ function SeenFootprint({ of: footprint }: { of: ProductFootprint }) {
     [t('partners.field.mass'), `${formatNumber(Number(pcf.productMassPerDeclaredUnit))} kg`],
     [
       t('partners.field.primary'),
-      pcf.primaryDataShare === undefined ? undefined : `${formatNumber(Number(pcf.primaryDataShare))} %`,
+      pcf.primaryDataShare === undefined ? undefined : formatShare(Number(pcf.primaryDataShare) / 100, 3),
     ],
     [t('partners.field.country'), pcf.geographyCountry],
     [

@@ -61,7 +61,9 @@ export function OverlapCard({ members, samples }: OverlapCardProps) {
             to: formatFigure(to, 3),
             unit,
           }),
-          figures: shares.map((share, index) => `${letters[index]}: ${formatPercent(share)}`),
+          figures: shares.map((share, index) =>
+            t('list.chip', { title: letters[index], value: formatPercent(share) }),
+          ),
         })}
       />
       <p className="quiet">{t('paired.overlap.hint')}</p>

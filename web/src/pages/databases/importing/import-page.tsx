@@ -180,7 +180,7 @@ function CancelImport({ job }: { job: string }) {
     onSettled: () => client.invalidateQueries({ queryKey: ['database-imports'] }),
   });
   return (
-    <Button variant="default" size="compact-md" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+    <Button variant="default" size="compact-sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>
       {t('databases.cancelImport')}
     </Button>
   );

@@ -91,12 +91,12 @@ export function MappingEditor({ flows, decisions, disabled, onChange }: MappingE
         </span>
         {pages > 1 && (
           <>
-            <Button variant="default" size="compact-md" disabled={at === 0} onClick={() => setPage(at - 1)}>
+            <Button variant="default" size="compact-sm" disabled={at === 0} onClick={() => setPage(at - 1)}>
               {t('databases.before')}
             </Button>
             <Button
               variant="default"
-              size="compact-md"
+              size="compact-sm"
               disabled={at === pages - 1}
               onClick={() => setPage(at + 1)}
             >

@@ -40,7 +40,7 @@ export function DataSetOfComponent({ draft, onChange, fieldErrors, disabled }: C
         <p id="/dataSet/process">
           {t('databases.components.chosen')} <strong translate="no">{visibleText(draft.process)}</strong>{' '}
           {!disabled && !choosing && (
-            <Button variant="light" size="compact-md" onClick={() => setChoosing(true)}>
+            <Button variant="light" size="compact-sm" onClick={() => setChoosing(true)}>
               {t('databases.components.chooseOther')}
             </Button>
           )}

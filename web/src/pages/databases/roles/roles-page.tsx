@@ -101,7 +101,7 @@ function Roles({ id, table }: { id: string; table: RoleTableRecord }) {
           title={t('records.stale')}
         >
           <p>{t('databases.rolesStale')}</p>
-          <Button variant="default" size="compact-md" onClick={reload}>
+          <Button variant="default" size="compact-sm" onClick={reload}>
             {t('records.reload')}
           </Button>
         </Alert>

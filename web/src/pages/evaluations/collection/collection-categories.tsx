@@ -1,14 +1,14 @@
-import type { Collection, CollectionFigureId } from '@sillage/contract';
+import type { CollectionFigureId } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../charts/share-bars.tsx';
 import { formatNumber, formatPercent } from '../../../locales/format.ts';
+import { collectionFigure, inOrder, type Season } from '../../../results/collection-figures.ts';
 import { useFigureOrder } from '../../../session/leading-figure.ts';
-import { collectionFigure, inOrder } from './collection-totals.tsx';
 
 interface CategoriesProps {
   readonly name: string;
-  readonly season: Collection['season'];
+  readonly season: Season;
   /** The figure that is drawn. */
   readonly figure: CollectionFigureId;
 }

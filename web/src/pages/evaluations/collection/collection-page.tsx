@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import type { CollectionRequest } from '@sillage/contract';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answeredName } from '../../../api/answered-file.ts';
@@ -13,9 +13,9 @@ import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../../frame/page-head.tsx';
 import { Failure } from '../../../loading/failure.tsx';
 import { Loading } from '../../../loading/loading.tsx';
+import { NothingYet } from '../../../records/nothing-yet.tsx';
 import { ViewSwitch } from '../../../records/view-switch.tsx';
 import { useFigureOrder } from '../../../session/leading-figure.ts';
-import { useMayWrite } from '../../../session/session.tsx';
 import * as styles from './collection.module.css';
 import { CollectionCategories } from './collection-categories.tsx';
 import { CollectionTotals } from './collection-totals.tsx';
@@ -169,7 +169,13 @@ export function CollectionPage() {
         </section>
         {failed !== undefined && <Failure error={failed.error} retry={() => void failed.refetch()} />}
         {loading && <Loading />}
-        {isEmpty && <NothingYet chosen={given(season)} />}
+        {isEmpty && (
+          <NothingYet
+            {...(given(season)
+              ? { title: t('collection.noneOfSeason'), text: t('collection.noneOfSeasonText') }
+              : {})}
+          />
+        )}
         {shown !== undefined && !isEmpty && (
           <>
             {shown.before !== undefined && (
@@ -190,22 +196,5 @@ export function CollectionPage() {
         )}
       </div>
     </>
-  );
-}
-
-/** A collection begins with a file; a season, with its tag. */
-function NothingYet({ chosen }: { chosen: boolean }) {
-  const { t } = useTranslation();
-  const mayWrite = useMayWrite();
-  return (
-    <div className="card empty">
-      <h2>{t(chosen ? 'collection.noneOfSeason' : 'home.none')}</h2>
-      <p className="quiet">{t(chosen ? 'collection.noneOfSeasonText' : 'home.noneText')}</p>
-      {mayWrite && (
-        <Link className="button" to="/import">
-          {t('list.import')}
-        </Link>
-      )}
-    </div>
   );
 }

@@ -1,11 +1,12 @@
-import type { Collection, NamedEvaluations } from '@sillage/contract';
+import type { NamedEvaluations } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
+import type { Season } from '../../../results/collection-figures.ts';
 
 /** Names that are written out; the table and the API have more. */
 const written = 5;
 
 /** What is not in the figures of a season, or counts otherwise than one expects. */
-export function CollectionRemarks({ season }: { season: Collection['season'] }) {
+export function CollectionRemarks({ season }: { season: Season }) {
   const { t } = useTranslation();
   const { missing, withoutPieces, outdated, unknownReferences, piecesFrom } = season;
   /** Each name once: several products may share it. */

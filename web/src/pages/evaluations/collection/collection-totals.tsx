@@ -1,26 +1,15 @@
-import type { Collection } from '@sillage/contract';
+import { countedProducts } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../charts/chart-frame.tsx';
-import { formatFigure, formatPoints, lowerBoundSign } from '../../../locales/figures.ts';
 import { formatNumber } from '../../../locales/format.ts';
+import { collectionFigure, inOrder, type Season } from '../../../results/collection-figures.ts';
 import { useFigureOrder } from '../../../session/leading-figure.ts';
 import { CollectionRemarks } from './collection-remarks.tsx';
-
-type Season = Collection['season'];
-type Figure = Season['figures'][number];
 
 interface TotalsProps {
   readonly name: string;
   readonly season: Season;
 }
-
-/** The figures in the order of the organization, the leading one first. */
-export const inOrder = (figures: readonly Figure[], order: readonly string[]): readonly Figure[] =>
-  order.flatMap((id) => figures.filter((one) => one.id === id));
-
-/** A figure of a collection; its unit stands in the title of its row or column. */
-export const collectionFigure = (id: Figure['id'], value: number, atLeast?: boolean): string =>
-  id === 'cost' ? formatPoints(value) : lowerBoundSign(atLeast) + formatFigure(value);
 
 /** The totals and means of a season, and what is not in them. */
 export function CollectionTotals({ name, season }: TotalsProps) {
@@ -34,8 +23,8 @@ export function CollectionTotals({ name, season }: TotalsProps) {
         name="collection"
         finding={[
           t('collection.piecesOf', {
-            count: season.evaluations,
-            evaluations: formatNumber(season.evaluations, 9),
+            count: countedProducts(season),
+            evaluations: formatNumber(countedProducts(season), 9),
             pieces: t('collection.somePieces', {
               count: season.pieces,
               shown: formatNumber(season.pieces, 9),

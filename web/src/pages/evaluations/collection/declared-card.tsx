@@ -1,14 +1,15 @@
-import { type Collection, portalProducts } from '@sillage/contract';
+import { portalProducts } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { benchmarksQuery } from '../../../api/benchmark-queries.ts';
 import { ChartFrame } from '../../../charts/chart-frame.tsx';
 import { formatPoints } from '../../../locales/figures.ts';
 import { formatMonth, formatNumber, formatPercent } from '../../../locales/format.ts';
+import type { Season } from '../../../results/collection-figures.ts';
 
 interface DeclaredProps {
   readonly name: string;
-  readonly season: Collection['season'];
+  readonly season: Season;
 }
 
 /**

@@ -3,8 +3,9 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../charts/chart-frame.tsx';
 import { type ShareBar, ShareBars } from '../../../charts/share-bars.tsx';
-import { formatDifference, formatFigure, formatPoints } from '../../../locales/figures.ts';
+import { formatDifference, formatFigure } from '../../../locales/figures.ts';
 import { formatPercent } from '../../../locales/format.ts';
+import { collectionFigure } from '../../../results/collection-figures.ts';
 
 interface PartsProps {
   readonly collection: Collection;
@@ -22,8 +23,12 @@ export function SeasonParts({ collection, figure, names }: PartsProps) {
   const totalOf = (one: Collection['season'] | undefined): number =>
     one?.figures.find(({ id }) => id === figure)?.total ?? 0;
   if (found === undefined) return null;
-  const { parts: made, unit, complete } = found;
-  const title = `${t('collection.parts')}: ${t(`collection.figures.${figure}`)}`;
+  const { parts: made, complete } = found;
+  const unit = t(`figures.${figure}Unit`);
+  const title = t('list.chip', {
+    title: t('collection.parts'),
+    value: t(`collection.figures.${figure}`),
+  });
   if (made === null)
     return (
       <section className="card" aria-label={title}>
@@ -49,8 +54,7 @@ export function SeasonParts({ collection, figure, names }: PartsProps) {
     return bar;
   });
   // As in the table of totals.
-  const totalText = (value: number): string =>
-    figure === 'cost' ? `${formatPoints(value)} ${t('figures.costUnit')}` : `${formatFigure(value)} ${unit}`;
+  const totalText = (value: number): string => `${collectionFigure(figure, value)} ${unit}`;
   const bars: ShareBar[] = [
     { key: 'before', name: names.before, value: 0, from: 0, label: totalText(from) },
     ...steps,

@@ -11,7 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { NumberEntry } from '../../../fields/number-entry.tsx';
 import { RefusalAlert } from '../../../loading/refusal-alert.tsx';
-import { formatDifference, formatFigure } from '../../../locales/figures.ts';
+import { formatDifference } from '../../../locales/figures.ts';
+import { collectionFigure } from '../../../results/collection-figures.ts';
 import { useMayWrite } from '../../../session/session.tsx';
 import * as styles from './collection.module.css';
 
@@ -40,7 +41,7 @@ export function Targets({ targets }: { targets: Shown }) {
               {t('collection.target', {
                 year,
                 figure: t(`collection.figures.${figure}`),
-                value: formatFigure(value),
+                value: `${collectionFigure(figure, value)}\u00a0${t(`figures.${figure}Unit`)}`,
               })}{' '}
               {difference === null
                 ? t('collection.targetUnknown')
@@ -93,7 +94,11 @@ function NewTarget({ add, busy }: NewTargetProps) {
         data={collectionFigures.map((id) => ({ value: id, label: t(`collection.figures.${id}`) }))}
         onChange={(event) => setFigure(event.currentTarget.value as CollectionFigureId)}
       />
-      <NumberEntry label={t('collection.most')} value={value} onChange={setValue} />
+      <NumberEntry
+        label={`${t('collection.most')} (${t(`figures.${figure}Unit`)})`}
+        value={value}
+        onChange={setValue}
+      />
       <Button type="submit" variant="default" loading={busy} disabled={year === null || value === null}>
         {t('collection.addTarget')}
       </Button>

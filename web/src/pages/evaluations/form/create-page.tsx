@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi, sendToApi, Unreachable } from '../../../api/call-api.ts';
 import { useCategorySchema } from '../../../api/catalog-queries.ts';
-import { importDraftsQuery } from '../../../api/imports-query.ts';
+import { importDraftQuery } from '../../../api/imports-query.ts';
 import { evaluationFormQuery, useTeams } from '../../../api/record-queries.ts';
 import { newRowKey } from '../../../fields/row-key.ts';
 import { Failure } from '../../../loading/failure.tsx';
@@ -29,13 +29,15 @@ export function CreatePage() {
     ...evaluationFormQuery(from ?? '', i18n.language),
     enabled: from !== undefined,
   });
-  const imported = useQuery({ ...importDraftsQuery, enabled: draft !== undefined });
+  const imported = useQuery({ ...importDraftQuery(draft ?? ''), enabled: draft !== undefined });
   const waited = [
     schema,
     teams,
     ...(from === undefined ? [] : [copied]),
     ...(draft === undefined ? [] : [imported]),
   ];
+  if (imported.error instanceof ApiRefusal && imported.error.problem.code === 'record.not-found')
+    return <DraftGone />;
   const failed = waited.find(({ error }) => error !== null);
   if (failed !== undefined) {
     return (
@@ -49,10 +51,9 @@ export function CreatePage() {
   }
   if (schema.data === undefined || teams.data === undefined) return <Loading />;
   if (from !== undefined && copied.data === undefined) return <Loading />;
-  if (draft !== undefined && imported.data === undefined) return <Loading />;
+  const completed = imported.data;
+  if (draft !== undefined && completed === undefined) return <Loading />;
   const team = teams.data[0]?.id;
-  const completed = imported.data?.find(({ id }) => id === draft);
-  if (draft !== undefined && completed === undefined) return <DraftGone />;
   if (completed !== undefined)
     return (
       <CreateForm

@@ -64,7 +64,7 @@ export function EvaluationTable(props: EvaluationTableProps) {
               />
             ))}
             {ranked && (
-              <th scope="col" className="number">
+              <th scope="col" className={`number ${styles.rank}`}>
                 {t('list.rank')}
                 <span className={styles.unit}>{t('list.rankUnit')}</span>
               </th>

@@ -16,6 +16,7 @@ import { formatNumber } from '../../../locales/format.ts';
 import { BulkProgress } from '../../../records/bulk/bulk-progress.tsx';
 import { useBulkJob } from '../../../records/bulk/use-bulk-job.ts';
 import { ImportDrafts } from '../../../records/drafts/import-drafts.tsx';
+import { Nothing } from '../../../records/nothing-yet.tsx';
 import { ViewSwitch } from '../../../records/view-switch.tsx';
 import { conditionsOf, orderOf } from '../../../search-params/list-conditions.ts';
 import { useMayWrite } from '../../../session/session.tsx';
@@ -23,7 +24,6 @@ import { EvaluationTable } from './evaluation-table.tsx';
 import * as styles from './list.module.css';
 import { Filters } from './list-filters.tsx';
 import { SortChoice, Totals } from './list-head.tsx';
-import { Nothing } from './nothing.tsx';
 import { hiddenOf, mostSelected, readMatching, type Selected, withItems } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 

@@ -125,7 +125,7 @@ const Row = memo(function Row({ item, declared, rank, place, selected, onToggle 
           const { frenchCost, score } = figures ?? {};
           // Without any figure, the status says why.
           return frenchCost == null && score != null ? (
-            <NoCost key={figure} id={id} unit={unit} />
+            <NoCost key={figure} id={id} />
           ) : (
             <FigureCell key={figure} value={frenchCost} unit={unit} shown={formatPoints} />
           );
@@ -182,14 +182,13 @@ interface FigureCellProps {
 }
 
 /** No French cost beside other figures: its result says why, and what to do. */
-function NoCost({ id, unit }: { readonly id: string; readonly unit: string }) {
+function NoCost({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   return (
     <td className={`number ${styles.figure} ${styles.none}`}>
       <Link to="/garments/$id" params={{ id }}>
         {t('list.why')} <span className="unseen">{t('list.whyNoCost')}</span>
       </Link>
-      <span className={recordsStyles.unitBeside}>{` ${unit}`}</span>
     </td>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type Mapping, partKinds, type RowFault } from '@sillage/contract/tables';
 import { useTranslation } from 'react-i18next';
+import { formatShare } from '../../../locales/format.ts';
 
 interface DoubtsCardProps {
   readonly faults: ReadonlyMap<number, readonly RowFault[]>;
@@ -22,7 +23,7 @@ export function DoubtsCard({ faults, onMapping }: DoubtsCardProps) {
   );
   const shown = shares
     .filter(([kind]) => ['lining', 'filling', 'rib', 'pocket'].includes(kind))
-    .map(([kind, share]) => `${t(`imports.partKind.${kind}`)} ${share} %`)
+    .map(([kind, share]) => `${t(`imports.partKind.${kind}`)} ${formatShare(share / 100, 6)}`)
     .join(', ');
   return (
     <section className="card stack" aria-labelledby="import-doubts-title">

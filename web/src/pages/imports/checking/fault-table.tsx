@@ -100,7 +100,9 @@ function Row({ index, columns, started, plan, faults, onCell }: RowProps) {
   const alsoIn = faults.some(isWrongSum) ? shareColumns(plan) : [];
   const saidOf = (fault: RowFault): string => {
     const field = fault.field === undefined ? undefined : fieldIn(plan, fault.field)?.title;
-    return field === undefined ? faultText(fault, t) : `${field}: ${faultText(fault, t)}`;
+    return field === undefined
+      ? faultText(fault, t)
+      : t('list.chip', { title: field, value: faultText(fault, t) });
   };
   return (
     <tr>
@@ -116,7 +118,7 @@ function Row({ index, columns, started, plan, faults, onCell }: RowProps) {
         const own = faults.filter((fault) => fault.column === column);
         const text = String(row[column] ?? '');
         return (
-          <td key={column}>
+          <td key={column} data-title={started.titles[column]}>
             {own.length === 0 && !alsoIn.includes(column) ? (
               text
             ) : (

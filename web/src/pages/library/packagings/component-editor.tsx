@@ -100,8 +100,8 @@ export function ComponentEditor(props: ComponentEditorProps) {
           />
         ))}
       </div>
-      <div className={compositionStyles.material}>
-        {groups.length > 0 && (
+      {groups.length > 0 && (
+        <div className={compositionStyles.material}>
           <Collapsible
             title={t('packagings.details')}
             summary={given === 0 ? t('form.allDefault') : t('form.given', { count: given })}
@@ -116,8 +116,8 @@ export function ComponentEditor(props: ComponentEditorProps) {
               disabled={disabled}
             />
           </Collapsible>
-        )}
-      </div>
+        </div>
+      )}
       {onRemove !== undefined && (
         <CloseButton
           aria-label={`${t('packagings.remove')}: ${component.name || title}`}

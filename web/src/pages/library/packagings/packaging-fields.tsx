@@ -80,7 +80,7 @@ function Components({ schema, draft, onChange, fieldErrors, disabled }: FieldsPr
       <div className="spread">
         <Button
           variant="light"
-          size="compact-md"
+          size="compact-sm"
           disabled={disabled}
           onClick={() => change([...components, newComponent()])}
         >

@@ -45,7 +45,7 @@ export function CategoryMedian({ category, figure, value }: CategoryMedianProps)
       {t(`result.median.${comparisonOf(distance)}`, {
         share: formatPercent(Math.abs(distance)),
         times: formatNumber(value / median, 2),
-        median: shown(median, figureDigits({ interval: medianInterval })),
+        median: `${shown(median, figureDigits({ interval: medianInterval }))}\u00a0${t(`figures.${figure}Unit`)}`,
         count,
       })}{' '}
       {count >= fewestOfSpread && t('result.median.spread', { low: shown(p10), high: shown(p90) })}

@@ -83,7 +83,7 @@ export function CompositionEditor({ onRemoved }: CompositionEditorProps) {
       ))}
       <Button
         variant="light"
-        size="compact-md"
+        size="compact-sm"
         disabled={disabled}
         onClick={() =>
           store.change(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { figureDigits, formatFigure, formatPoints } from '../../../../locales/figures.ts';
+import { figureDigits, formatFigure, formatPoints, lowerBoundSign } from '../../../../locales/figures.ts';
 import * as styles from './preview.module.css';
 import { useLive } from './preview-context.tsx';
 
@@ -18,7 +18,9 @@ export function LiveSummary() {
       {faults.length === 0 && result !== undefined && (
         <>
           <strong>
-            {value == null ? t('preview.unknown') : `${formatFigure(value, figureDigits(result.score))} µPt`}
+            {value == null
+              ? t('preview.unknown')
+              : `${lowerBoundSign(result.score.atLeast)}${formatFigure(value, figureDigits(result.score))} µPt`}
           </strong>
           {result.extscore.score !== undefined && (
             <strong>{`${formatPoints(result.extscore.score.value)}\u00a0${t('preview.points')}`}</strong>

@@ -37,7 +37,7 @@ export function useScoreRows(items: readonly ScoredItem[]): readonly ScoreRow[] 
   return [
     {
       name: t('frenchTextile.title'),
-      unit: 'Pts',
+      unit: t('frenchTextile.unit'),
       values,
       shown: formatPoints,
       shownDifference: formatPointsDifference,
