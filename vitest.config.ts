@@ -59,6 +59,8 @@ function project(
       exclude: notHere,
       // Processes, not threads: native database drivers, and tests that end their process or spawn others.
       pool: 'forks',
+      // Room for the objects of many requests: the collector takes a twentieth of the time less than with the usual 16.
+      execArgv: ['--max-semi-space-size=64'],
       isolate: false,
       // Each module is transformed once for all projects, and not again in the next run. Not for the global set-up: there
       // Vitest 4.1.12 fails when it maps the stack of an error to a cached module.
@@ -71,7 +73,8 @@ function project(
 export default defineConfig({
   test: {
     projects: [
-      project('calculation', [sources], { pool: 'threads' }),
+      // A thread takes no options of the engine.
+      project('calculation', [sources], { pool: 'threads', execArgv: [] }),
       project('checks', [checks]),
       project('service', services, { exclude: [...notHere, ...postgresFiles] }),
       project('isolated', replacingModules, { exclude: unfinished, isolate: true }),

@@ -6,6 +6,7 @@ import type { ContributionNode, FullResult, LoginAnswer } from '@sillage/contrac
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChildServer, startChild } from '../bench/child-server.ts';
 import { adminPassword, serviceEnvironment } from '../bench/service-environment.ts';
+import { sharedResource } from '../server/testing/shared-resources.ts';
 import { root } from '../tools/root.mjs';
 
 interface Ran {
@@ -17,8 +18,7 @@ interface Ran {
 const folder = mkdtempSync(join(tmpdir(), 'sillage-examples-'));
 let service: ChildServer;
 beforeAll(async () => {
-  const main = join(root, 'server/src/main.ts');
-  service = await startChild(['--import', 'tsx', main], serviceEnvironment(folder));
+  service = await startChild([await sharedResource('server bundle')], serviceEnvironment(folder));
 });
 afterAll(async () => {
   await service?.stop();

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OwnServer, ownServer, whyNoOwnPostgres } from '../../../server/testing/postgres-server.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { operatorBundle } from '../../testing/processes/launched-process.ts';
 import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { postgresDatabase } from '../../testing/service/postgres-database.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
@@ -65,10 +65,10 @@ test('while the database is gone: 503 with Retry-After, quickly; and full recove
   await create(service, garmentPayload(teamId));
 });
 
-test('the operator command works while the service runs', () => {
-  const cli = fileURLToPath(new URL('../../../server/src/cli.ts', import.meta.url));
+test('the operator command works while the service runs', async () => {
+  const bundle = await operatorBundle();
   const sillage = (url: string, ...args: string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', cli, ...args], {
+    spawnSync(process.execPath, [bundle, ...args], {
       encoding: 'utf8',
       env: { PATH: process.env.PATH, DATABASE_URL: url },
     });

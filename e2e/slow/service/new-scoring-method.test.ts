@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../../tools/root.mjs';
+import type * as ServerBundle from '../../../tools/server-bundle.mjs';
 
 /** What a method adds to a file outside of its own folders: an import, and a line after another one. */
 interface Registration {
@@ -84,11 +85,17 @@ const registrations: readonly Registration[] = [
 ];
 
 const copy = mkdtempSync(join(tmpdir(), 'sillage-new-method-'));
+const program = join(copy, 'server/dist/main.js');
+const command = join(copy, 'server/dist/sillage.js');
 afterAll(() => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }));
 
-beforeAll(() => {
+beforeAll(async () => {
   copyTree();
   addMethod();
+  const { buildBundle } = (await import(join(copy, 'tools/server-bundle.mjs'))) as typeof ServerBundle;
+  await buildBundle('server/src/main.ts', program);
+  await buildBundle('server/src/worker.ts', join(copy, 'server/dist/main-thread.js'));
+  await buildBundle('server/src/cli.ts', command);
 });
 
 test('the copy with an additional scoring method type-checks', async () => {
@@ -106,7 +113,7 @@ test('the copy with an additional scoring method type-checks', async () => {
 test('the command scores its requests', () => {
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'server/src/cli.ts', 'extscore', '--method', 'tiny', '--ndjson'],
+    [command, 'extscore', '--method', 'tiny', '--ndjson'],
     { cwd: copy, encoding: 'utf8', input: '{"mass":2}\n{"mass":0}\n' },
   );
   expect(stderr).toBe('');
@@ -122,7 +129,7 @@ test('the command scores its requests', () => {
 });
 
 test('its endpoint and its batch respond', async () => {
-  const service = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+  const service = spawn(process.execPath, [program], {
     cwd: copy,
     env: {
       PATH: process.env.PATH,

@@ -33,9 +33,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Without further settings there is no demonstration: to calculate it takes longer than a start. */
 function run(
   script: string,
-  settings: Readonly<Record<string, string>> = {},
+  settings: Readonly<Record<string, string>> = { SILLAGE_DEMO: '0' },
   nodeArguments: string[] = [],
 ): Launched {
   const made = launch(script, { SILLAGE_DATA: join(folder, 'data'), ...settings }, nodeArguments);
@@ -52,7 +53,7 @@ const curl = spawnSync('curl', ['--version']).status === 0;
 
 beforeAll(async () => {
   const scratch = mkdtempSync(join(tmpdir(), 'sillage-launch-'));
-  const first = launch(startScript, { SILLAGE_DATA: join(scratch, 'data') });
+  const first = launch(startScript, { SILLAGE_DATA: join(scratch, 'data'), SILLAGE_DEMO: '0' });
   await first.ready();
   first.process.kill('SIGTERM');
   await first.ended;
@@ -62,7 +63,7 @@ afterAll(() => expect(existsSync(serverBundleFile)).toBe(true));
 
 describe('a first start', () => {
   test('prints the URL, the credentials and a first call, and nothing on stderr', async () => {
-    const service = run(startScript);
+    const service = run(startScript, {});
     const address = await service.ready();
     const { stdout, stderr } = service.output;
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packagePython } from '../../../tools/python-package/package-python.ts';
+import { isNightlyRun } from './rounds.ts';
 
 const answers = (file: string, ...args: readonly string[]): boolean =>
   spawnSync(file, args, { stdio: 'ignore' }).status === 0;
@@ -12,7 +13,7 @@ const recent = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 9))
 export const whyNoPython = answers('python3', '-c', recent)
   ? undefined
   : 'Python 3.9 or later is not installed (python3-venv)';
-/** Versions of Python that the package is for, each once. */
+/** Versions of Python that the package is for, each once: the oldest and the newest that are found, at night all. */
 export const pythonVersions: readonly { readonly version: string; readonly program: string }[] =
   findVersions();
 
@@ -28,7 +29,12 @@ function findVersions() {
     const minor = version?.split('.').slice(0, 2).join('.');
     if (version && minor !== undefined && !found.has(minor)) found.set(minor, { version, program });
   }
-  return [...found.values()];
+  const all = [...found.values()].sort((one, other) => minorOf(one.version) - minorOf(other.version));
+  return isNightlyRun ? all : all.filter((_, at) => at === 0 || at === all.length - 1);
+}
+
+function minorOf(version: string): number {
+  return Number(version.split('.')[1]);
 }
 
 export const whyNoMypy = answers('mypy', '--version') ? undefined : 'mypy is not installed';

@@ -14,10 +14,11 @@ export async function ended<R extends { readonly finishedAt?: string }>(
   token?: string,
 ): Promise<R> {
   const options = token === undefined ? {} : { token };
-  for (;;) {
+  // Rarer with time: each question takes the service, in this process, some milliseconds from what it waits for.
+  for (let wait = 5; ; wait = Math.min(200, wait * 1.5)) {
     const record = (await call('GET', path, options)).body as R;
     if (record.finishedAt !== undefined) return record;
-    await pause(20);
+    await pause(wait);
   }
 }
 
