@@ -1,5 +1,5 @@
 import type { EvaluationPayload, IpcResult } from '@sillage/contract';
-import { fullOf, rememberedFull } from '../calculation/render/full-result-cache.ts';
+import { fullOf, cachedFull } from '../calculation/render/full-result-cache.ts';
 import { fullOfVersion } from '../evaluations/publish/version-full-result.ts';
 import { externalScoreRequest } from '../methods/external-score-request.ts';
 import type { Context } from '../platform/context.ts';
@@ -70,13 +70,13 @@ export async function readFull(
     evaluatedAt,
     closed,
   });
-  let remembered: Uint8Array | undefined;
+  let cached: Uint8Array | undefined;
   const reading = await storage.readCalculation(organizationId, id, (found) => {
-    remembered = rememberedFull(keyOf(found));
-    return remembered !== undefined;
+    cached = cachedFull(keyOf(found));
+    return cached !== undefined;
   });
   const calculation = currentBytes(reading, id);
-  return remembered ?? fullOf(keyOf(reading ?? {}), calculation, context, signal);
+  return cached ?? fullOf(keyOf(reading ?? {}), calculation, context, signal);
 }
 
 /**

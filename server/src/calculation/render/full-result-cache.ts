@@ -27,7 +27,7 @@ export function rememberFull(key: FullResultKey, bytes: Uint8Array): void {
 }
 
 /** The full result of a key, if it is cached. */
-export const rememberedFull = (key: FullResultKey): Uint8Array | undefined => rendered.get(keyOf(key));
+export const cachedFull = (key: FullResultKey): Uint8Array | undefined => rendered.get(keyOf(key));
 
 interface RenderContext extends Pick<Dependencies, 'catalog'> {
   readonly threads: Pick<Threads, 'run'>;
@@ -43,7 +43,7 @@ export async function fullOf(
   { catalog, threads }: RenderContext,
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
-  const known = rememberedFull(key);
+  const known = cachedFull(key);
   if (known !== undefined) return known;
   const input = { calculation, closed: key.closed };
   const bytes = isHeavyCalculation(calculation)
