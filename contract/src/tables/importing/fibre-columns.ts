@@ -4,6 +4,7 @@ import { readNumber } from '../mapping/read-number.ts';
 import { ownTitle, withoutUnit } from '../mapping/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import type { TitledRows } from '../titled-rows.ts';
+import { withAddedColumns } from './added-columns.ts';
 
 /** Least part of the rows whose shares are the whole. */
 const mostly = 0.6;
@@ -67,13 +68,5 @@ export function withFibreColumns(titled: TitledRows): TitledRows {
       .join(', ');
   };
   const title = titles.includes('Composition') ? 'Fibre composition' : 'Composition';
-  return {
-    ...titled,
-    titles: [...titles, title],
-    rows: rows.map((row, index) =>
-      below.has(index)
-        ? [...Array.from({ length: titles.length }, (_, column) => row[column] ?? ''), textOf(index)]
-        : row,
-    ),
-  };
+  return withAddedColumns(titled, [{ title, cellOf: (index) => (below.has(index) ? textOf(index) : '') }]);
 }

@@ -1,6 +1,7 @@
 import { fieldTitles } from '../mapping/field-titles.ts';
 import { folded } from '../names/normalised.ts';
 import type { TitledRows } from '../titled-rows.ts';
+import { withAddedColumns } from './added-columns.ts';
 
 const sizeNames: ReadonlySet<string> = new Set(
   [...(fieldTitles.size ?? []), 'waist', 'shoe size'].map(folded),
@@ -28,14 +29,5 @@ export function withOptionSizes(titled: TitledRows): TitledRows {
     if (sized >= 0) sizes.set(index, text(index, sized));
   }
   if (sizes.size === 0) return titled;
-  const below = new Set(wanted);
-  return {
-    ...titled,
-    titles: [...titles, 'Size'],
-    rows: rows.map((row, index) =>
-      below.has(index)
-        ? [...Array.from({ length: titles.length }, (_, column) => row[column] ?? ''), sizes.get(index) ?? '']
-        : row,
-    ),
-  };
+  return withAddedColumns(titled, [{ title: 'Size', cellOf: (index) => sizes.get(index) ?? '' }]);
 }

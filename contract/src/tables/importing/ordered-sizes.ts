@@ -4,6 +4,7 @@ import { ownTitle, titleKeys } from '../mapping/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import type { TitledRows } from '../titled-rows.ts';
+import { withAddedColumns } from './added-columns.ts';
 
 const size =
   /^(?:(?:size|taille|grosse|taglia|talla|t|eu|fr) ?)?(?:xxs|xs|s|m|l|xl|xxl|xxxl|[2-6]xl|one size|os|tu|3[2-9]|4\d|5\d|6[0-4]|[24]|6|8|1[0246]|xs s|s m|m l|l xl)$/;
@@ -50,15 +51,6 @@ export function withOrderedSizes(titled: TitledRows): TitledRows {
   if (total !== undefined)
     return { ...titled, titles: titles.map((title, column) => (column === total ? 'Pieces' : title)) };
   if (others.some(isTotal)) return titled;
-  const below = new Set(wanted);
-  return {
-    ...titled,
-    titles: [...titles, 'Pieces'],
-    rows: rows.map((row, index) => {
-      if (!below.has(index)) return row;
-      const own = counts(row);
-      const cells = Array.from({ length: titles.length }, (_, column) => row[column] ?? '');
-      return [...cells, own.length === 0 ? '' : own.reduce((sum, one) => sum + one, 0)];
-    }),
-  };
+  const cellOf = (index: number): Cell => (counts(rows[index] ?? []).length === 0 ? '' : sumOf(index));
+  return withAddedColumns(titled, [{ title: 'Pieces', cellOf }]);
 }

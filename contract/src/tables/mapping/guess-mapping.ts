@@ -5,12 +5,13 @@ import { areGerman } from './german-shirts.ts';
 import { columnWith, withComposition, withPartCompositions } from './guess-composition.ts';
 import { withCountries } from './guess-countries.ts';
 import { withFibrePairs } from './guess-fibre-pairs.ts';
-import { withFinerReference, withIdentity } from './guess-identity.ts';
+import { withIdentity } from './guess-identity.ts';
 import { partWeightOf, withPartRows } from './guess-part-rows.ts';
 import { withPieces } from './guess-pieces.ts';
 import { inOtherCurrency, withPrice } from './guess-price.ts';
 import {
   categoryColumns,
+  isWholeWeight,
   withKnownCategory,
   withOnlyWeight,
   withoutSizeRanges,
@@ -64,9 +65,8 @@ export function guessMapping(
   // The sheet of the parts has no names of products.
   const isOfProducts = fields.some(({ id }) => id === 'name');
   const identified = isOfProducts ? withIdentity(titles, pieces, sample) : pieces;
-  const { columns: ofRows, rowQuantity } = withPartRows(titles, identified, sample);
-  const inParts = isOfProducts ? withFinerReference(titles, ofRows, sample) : ofRows;
-  const weighed = withPartWeights(titles, inParts, sample, fields);
+  const { columns: inParts, rowQuantity } = withPartRows(titles, identified, sample);
+  const weighed = withWholeWeight(titles, withPartWeights(titles, inParts, sample, fields), sample);
   const columns = withOrigins(titles, withCountries(titles, weighed, sample, fields), fields);
   const decimal = detectDecimal(sample.flat()) ?? spoken;
   const columnOf = (field: string) => columnWith(columns, field);
@@ -201,6 +201,32 @@ function withPartWeights(
   return differing ? { ...columns, [weight]: 'part.weight' } : { ...columns };
 }
 
+/** Beside weights of parts, the column of a weight that each product has once is that of the product: `Poids net article (g)`. */
+function withWholeWeight(
+  titles: readonly string[],
+  columns: Record<number, string>,
+  sample: readonly (readonly Cell[])[],
+): Record<number, string> {
+  const [reference, ofPart] = ['reference', 'part.weight'].map((field) => columnWith(columns, field));
+  if (reference === undefined || ofPart === undefined || columnWith(columns, 'totalWeight') !== undefined)
+    return columns;
+  const found = [...titles.entries()].filter(([column, title]) => {
+    if (columns[column] !== undefined || !isWholeWeight(title)) return false;
+    const seen = new Map<string, string>();
+    let above = '';
+    return (
+      sample.every((row) => {
+        above = String(row[reference] ?? '').trim() || above;
+        const cell = String(row[column] ?? '').trim();
+        const before = seen.get(above);
+        if (cell !== '') seen.set(above, cell);
+        return cell === '' || before === undefined || before === cell;
+      }) && seen.size > 0
+    );
+  });
+  const [only] = found;
+  return only === undefined || found.length > 1 ? columns : { ...columns, [only[0]]: 'totalWeight' };
+}
 /**
  * Without materials, a row cannot be imported, and without its category it would be of another one: their unknown names are
  * corrected rather than left out.
