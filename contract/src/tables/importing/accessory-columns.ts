@@ -1,4 +1,5 @@
 import { accessoryNames } from '../../fields/accessory-names.ts';
+import { withAddedColumns } from '../added-columns.ts';
 import { fieldTitles } from '../mapping/field-titles.ts';
 import { readCount } from '../mapping/read-number.ts';
 import { withoutUnit } from '../mapping/title-keys.ts';
@@ -6,7 +7,6 @@ import { trimsIn } from '../mapping/trim-kinds.ts';
 import { saysNone } from '../mapping/unknown-values.ts';
 import { folded } from '../names/normalised.ts';
 import type { TitledRows } from '../titled-rows.ts';
-import { withAddedColumns } from './added-columns.ts';
 
 const listing: ReadonlySet<string> = new Set((fieldTitles.accessories ?? []).map(folded));
 /** Titles of the columns of one accessory, which are imported by themselves. */

@@ -1,7 +1,7 @@
+import { withAddedColumns } from '../added-columns.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import type { TitledRows } from '../titled-rows.ts';
-import { withAddedColumns } from './added-columns.ts';
 
 const nameTitle = /^(?:attribute|attribut|atributo|attributo) (\d+) (?:name|nom|nome|nombre)$/;
 const valueTitle = /^(?:attribute|attribut|atributo|attributo) (\d+) (?:value|valeur|wert|valor|valore)/;

@@ -1,8 +1,8 @@
+import { withAddedColumns } from '../added-columns.ts';
 import { measureTitles, quantityTitles } from '../mapping/guess-part-rows.ts';
 import { unitOfTitle, withoutUnit } from '../mapping/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import type { TitledRows } from '../titled-rows.ts';
-import { withAddedColumns } from './added-columns.ts';
 
 const isMass = (text: string): boolean => /^(?:kg|kgm|kgs|g|gr|grm|gram|grams|oz|lbs?)\.?$/i.test(text);
 const units: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
+import { withAddedColumns } from '../added-columns.ts';
 import { fibreIn } from '../composition/read-fibre.ts';
 import { fieldTitles } from '../mapping/field-titles.ts';
 import { readNumber } from '../mapping/read-number.ts';
 import { ownTitle, withoutUnit } from '../mapping/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import type { TitledRows } from '../titled-rows.ts';
-import { withAddedColumns } from './added-columns.ts';
 
 /** Least part of the rows whose shares are the whole. */
 const mostly = 0.6;

@@ -1,8 +1,8 @@
+import { withAddedColumns } from '../added-columns.ts';
 import { likeCategory } from '../mapping/guess-shop-columns.ts';
 import { categoryInText } from '../names/category-names.ts';
 import { folded } from '../names/normalised.ts';
 import { isMerged, type TitledRows } from '../titled-rows.ts';
-import { withAddedColumns } from './added-columns.ts';
 
 /** Least headings that are categories, of all that stand between the rows: a part of 1. */
 const mostly = 0.5;

@@ -1,9 +1,9 @@
+import { withAddedColumns } from '../added-columns.ts';
 import { fieldTitles } from '../mapping/field-titles.ts';
 import { isOfCountry } from '../mapping/guess-countries.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import type { TitledRows } from '../titled-rows.ts';
-import { withAddedColumns } from './added-columns.ts';
 
 const countries: ReadonlySet<string> = new Set((fieldTitles.madeIn ?? []).map(folded));
 

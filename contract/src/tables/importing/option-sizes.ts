@@ -1,7 +1,7 @@
+import { withAddedColumns } from '../added-columns.ts';
 import { fieldTitles } from '../mapping/field-titles.ts';
 import { folded } from '../names/normalised.ts';
 import type { TitledRows } from '../titled-rows.ts';
-import { withAddedColumns } from './added-columns.ts';
 
 const sizeNames: ReadonlySet<string> = new Set(
   [...(fieldTitles.size ?? []), 'waist', 'shoe size'].map(folded),

@@ -1,6 +1,6 @@
+import { withAddedColumns } from '../added-columns.ts';
 import { productionStep } from '../mapping/guess-countries.ts';
 import type { TitledRows } from '../titled-rows.ts';
-import { withAddedColumns } from './added-columns.ts';
 
 /** A step and its place: `Tricotage : Portugal`. */
 const stepAndPlace = /^([^:=]{2,40}?)\s*[:=]\s*([^:=]{2,60})$/;

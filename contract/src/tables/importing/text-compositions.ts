@@ -1,8 +1,8 @@
+import { withAddedColumns } from '../added-columns.ts';
 import { cleanComposition } from '../composition/clean-composition.ts';
 import { fibreIn } from '../composition/read-fibre.ts';
 import { splitComposition } from '../composition/split-composition.ts';
 import type { TitledRows } from '../titled-rows.ts';
-import { withAddedColumns } from './added-columns.ts';
 
 /** What stands before a composition in a description. */
 const caption =

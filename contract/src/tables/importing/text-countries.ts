@@ -1,7 +1,7 @@
+import { withAddedColumns } from '../added-columns.ts';
 import { cleanMarkup } from '../composition/clean-composition.ts';
 import { isOfCountry } from '../mapping/guess-countries.ts';
 import type { TitledRows } from '../titled-rows.ts';
-import { withAddedColumns } from './added-columns.ts';
 
 const making =
   'sewn|assembled|confectionn|cousu|assembl|genäht|konfektionier|confezionat|cucit|confeccionad|cosid|costurad|confecionad';

@@ -1,4 +1,4 @@
-import { withAddedColumns } from '../importing/added-columns.ts';
+import { withAddedColumns } from '../added-columns.ts';
 import { meantBy } from '../mapping/abbreviated-title.ts';
 import { fieldTitles } from '../mapping/field-titles.ts';
 import { likeCategory } from '../mapping/guess-shop-columns.ts';

@@ -1,5 +1,5 @@
+import { type AddedColumn, withAddedColumns } from '../added-columns.ts';
 import { fibreIn } from '../composition/read-fibre.ts';
-import { type AddedColumn, withAddedColumns } from '../importing/added-columns.ts';
 import { fieldTitles } from '../mapping/field-titles.ts';
 import { titleKeys } from '../mapping/title-keys.ts';
 import { categoryInText } from '../names/category-names.ts';

@@ -1,6 +1,5 @@
 // Reason for length: the steps from a file to its products, one after the other.
 import {
-  at,
   checkDocument,
   didYouMean,
   type Issue,
@@ -16,7 +15,6 @@ import {
   describesPartsOf,
   type Field,
   guessMapping,
-  ignoredField,
   isOfParts,
   isPortalFile,
   joinedSheets,
@@ -51,6 +49,7 @@ import {
 import { type Catalog, warningOf } from '@sillage/engine';
 import { withParameters } from '../../library/own-data/organization-catalog.ts';
 import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
+import { checkSettings } from './check-settings.ts';
 import { furtherSheets, leftOut, partsSheet, productSheets } from './further-sheets.ts';
 import type { OwnNames } from './organization-names.ts';
 import { type ComposedProducts, PieceWriter } from './product-pieces.ts';
@@ -315,38 +314,6 @@ function namedFirst(
 const hasSchema = (catalog: Catalog, id: string): boolean => catalog.category(id)?.definition !== undefined;
 
 const noNames = { teams: [], tags: [], masks: [], packagings: [], materials: [], accessories: [] };
-
-/** Throws: DomainError document.invalid for a title that the table lacks, or a field that there is not. */
-function checkSettings(
-  { columns = [], constants = [], corrections = [] }: TableSettings,
-  titles: readonly string[],
-  fields: readonly Field[],
-): void {
-  const ids = [...fields.map(({ id }) => id), ignoredField];
-  const unknown = (noun: string, id: string, pointer: string, known: readonly string[]): Issue[] => {
-    if (known.includes(id)) return [];
-    const hint = didYouMean(id, known);
-    return [
-      {
-        code: 'reference.unknown',
-        pointer,
-        facts: { noun, id: id.slice(0, 200) },
-        ...(hint === undefined ? {} : { hint }),
-      },
-    ];
-  };
-  const issues = [
-    ...columns.flatMap(({ title, field }, n) => [
-      ...unknown('column', title, at(`/columns/${n}`, 'title'), titles),
-      ...unknown('field', field, at(`/columns/${n}`, 'field'), ids),
-    ]),
-    ...constants.flatMap(({ field }, n) => unknown('field', field, at(`/constants/${n}`, 'field'), ids)),
-    ...corrections.flatMap(({ title }, n) =>
-      unknown('column', title, at(`/corrections/${n}`, 'title'), titles),
-    ),
-  ];
-  if (issues.length > 0) throw invalidDocument(issues);
-}
 
 function columnsOf(
   { titles, mapping, columnIn }: CombinedSheets,

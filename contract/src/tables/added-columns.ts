@@ -1,5 +1,5 @@
-import type { Cell } from '../table.ts';
-import type { TitledRows } from '../titled-rows.ts';
+import type { Cell } from './table.ts';
+import type { TitledRows } from './titled-rows.ts';
 
 /** A column behind those of the table, with its cell for each row below the titles. */
 export interface AddedColumn {
