@@ -7,14 +7,14 @@ const words = (text: string): readonly string[] => text.split(', ');
 export const accessoryNames: Readonly<Record<string, readonly string[]>> = {
   'short-zip': words(
     'zip court, zips courts, zip courte, fermeture courte, fermeture éclair courte, fermetures éclair courtes, fermeture à glissière courte, fermeture zip courte, fly zip, trouser zip, pocket zip, zip braguette, short zipper, short zippers, ' +
-      'kurzer Reißverschluss, Reißverschluss kurz, kurze Reißverschlüsse, cerniera corta, zip corta, cremallera corta, fecho curto, fecho éclair curto',
+      'kurzer Reißverschluss, Reißverschluss kurz, kurze Reißverschlüsse, kurze Reißverschluss, cerniera corta, cerniere corte, zip corta, zip corte, cremallera corta, fecho curto, fechos curtos, cremalleras cortas, fecho éclair curto',
   ),
   'long-zip': words(
     'zip long, zips longs, zip longue, fermeture longue, fermeture éclair longue, fermetures éclair longues, fermeture à glissière longue, fermeture zip longue, front zip, full zip, jacket zip, long zipper, long zippers, ' +
-      'langer Reißverschluss, Reißverschluss lang, lange Reißverschlüsse, cerniera lunga, zip lunga, cremallera larga, fecho longo, fecho éclair longo',
+      'langer Reißverschluss, Reißverschluss lang, lange Reißverschlüsse, lange Reißverschluss, cerniera lunga, cerniere lunghe, zip lunga, zip lunghe, cremallera larga, fecho longo, fechos longos, cremalleras largas, fecho éclair longo',
   ),
   'metal-button': words(
-    'bouton métal, boutons métal, bouton en métal, boutons en métal, bouton métallique, boutons métalliques, metal buttons, jeans button, shank button, bouton jean, bouton jeans, boutons jean, tack button, ' +
+    'bouton métal, boutons métal, bouton en métal, boutons en métal, bouton métallique, boutons métalliques, metal buttons, metal shank button, metal shank buttons, jeans button, shank button, bouton jean, bouton jeans, boutons jean, tack button, ' +
       'Metallknopf, Metallknöpfe, Knopf Metall, Jeansknopf, bottone metallo, bottoni metallo, bottone in metallo, bottoni in metallo, bottone di metallo, botón metálico, botones metálicos, botón de metal, botones de metal, botão de metal, botões de metal, botão metálico, botões metálicos',
   ),
   'plastic-button': words(

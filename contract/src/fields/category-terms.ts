@@ -31,7 +31,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
     words: words(
       'shirt, shirts, blouse, blouses, chemise, chemises, chemisier, chemisiers, tunic, tunique, overshirt, ' +
         'surchemise, chemisette, dress shirt, Hemd, Hemden, Bluse, Blusen, Tunika, Oberhemd, Freizeithemd, ' +
-        'camicia, camicie, camicetta, blusa, bluse, camisa, camisas, blusas, túnica, camiseiro',
+        'camicia, camicie, camiceria, camisería, camisaria, chemiserie, camicetta, blusa, bluse, camisa, camisas, blusas, túnica, camiseiro',
     ),
   },
   {
@@ -42,7 +42,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'hoodies, hoody, sweatshirt, sweatshirts, sweat-shirt, sweat, sweats, sweat à capuche, cardigan, ' +
         'cardigans, gilet, gilets, fleece, fleece jacket, polaire, polaires, veste polaire, tricot, tricots, ' +
         'knitwear, knit, maille, turtleneck, col roulé, midlayer, Pulli, Strickpullover, Strickjacke, ' +
-        'Strickjacken, Fleecejacke, Kapuzenpullover, Kapuzensweatshirt, Rollkragenpullover, Strick, Cardigan, ' +
+        'Strickjacken, Fleecejacke, Sweatjacke, Sweatjacken, Sweatshirtjacke, Hoodie, Kapuzenpullover, Kapuzensweatshirt, Rollkragenpullover, Strick, Cardigan, ' +
         'maglione, maglioni, felpa, felpe, golfino, dolcevita, maglieria, pile, suéter, sueter, jerséis, sudadera, ' +
         'sudaderas, chaqueta de punto, rebeca, forro polar, camisola de lã, malha, casaco de malha, moletom, ' +
         'crewneck, crewnecks, half zip, quarter zip, roll neck, rollneck, Troyer, lupetto',
@@ -57,7 +57,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'trenchcoat, puffer, puffer jacket, down jacket, caban, cape, windbreaker, coupe-vent, bomber, perfecto, ' +
         'softshell, waistcoat, bodywarmer, padded gilet, quilted gilet, puffer gilet, down gilet, gilet matelassé, doudoune sans manches, padded vest, puffer vest, down vest,  outerwear, veste en jean, denim jacket, rain jacket, Jacke, Jacken, ' +
         'Mantel, Mäntel, Sakko, Weste, Westen, Daunenjacke, Steppjacke, Regenjacke, Regenmantel, Wintermantel, ' +
-        'Jeansjacke, Lederjacke, Windjacke, giacca, giacche, cappotto, cappotti, giubbotto, giubbotti, piumino, ' +
+        'Jeansjacke, Windjacke, giacca, giacche, cappotto, cappotti, giubbotto, giubbotti, piumino, ' +
         'piumini, giubbino, impermeabile, cappa, abrigo, abrigos, chaqueta, chaquetas, cazadora, plumífero, ' +
         'gabardina, americana, chubasquero, casaco, casacos, blusão, casaco comprido, sobretudo, jaqueta, chaleco, ' +
         'overcoat, peacoat, poncho, ponchos, spolverino, colete',
@@ -80,7 +80,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'jogger, joggers, pantalon, pantalons, leggings de ville, pantacourt, cargo, cargo pants, culotte pants, ' +
         'sweatpants, jogpants, pantalon de costume, Hose, Hosen, Stoffhose, Shorts, kurze Hose, Jogginghose, ' +
         'Chinohose, Cargohose, Bermudas, pantaloni, pantalone, pantaloncini, pantaloncino, pantalón, pantalones, ' +
-        'pantalón corto, calças, calça, calções, bermuda de homem, sweat pants, track pants, tracksuit bottoms',
+        'pantalón corto, calças, calça, calção, calções, bermuda de homem, sweat pants, track pants, tracksuit bottoms',
     ),
   },
   {
@@ -136,7 +136,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
       'dors-bien, dors bien, grenouillère, grenouillères, babygro, babygros, sleepsuit, sleepsuits, underwear, boxer, boxers, bra, bras, soutien-gorge, soutiens-gorge, brassière, lingerie, pyjama, pyjamas, ' +
         'pajamas, sous-vêtement, sous-vêtements, nuisette, chemise de nuit, nightdress, nightgown, Unterwäsche, ' +
         'bralette, bralettes, BH, Büstenhalter, Schlafanzug, Pyjama, Nachthemd, Dessous, intimo, reggiseno, pigiama, ropa interior, ' +
-        'sujetador, pijama, calzoncillos, roupa interior, sutiã, soutien',
+        'sujetador, pijama, calzoncillos, roupa interior, sutiã, soutien, lencería',
     ),
   },
   {
@@ -169,7 +169,16 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'sacs à main, sac à dos, sacs à dos, sac bandoulière, sac banane, sac de plage, sac de sport, cabas, portefeuille, ' +
         'portefeuilles, ceinture, ceintures, maroquinerie, Handtasche, Handtaschen, Umhängetasche, Tasche, Taschen, Rucksack, ' +
         'Rucksäcke, Geldbörse, Gürtel, borsa, borse, zaino, zaini, portafoglio, cintura, cinture, bolso, bolsos, mochila, ' +
-        'mochilas, cinturón, cinturones, neceser, neceseres, bandolera, bandoleras, Stoffbeutel, Turnbeutel, Beutel, cinto, cintos',
+        'mochilas, cinturón, cinturones, neceser, neceseres, bandolera, bandoleras, Stoffbeutel, Turnbeutel, Beutel, cinto, cintos, pelletteria, marroquinería, marroquinaria, Lederwaren',
+    ),
+  },
+  {
+    category: 'leather-clothing',
+    words: words(
+      'leather jacket, leather jackets, leather biker jacket, leather trousers, leather skirt, veste en cuir, vestes en cuir, blouson en cuir, ' +
+        'blouson cuir, veste cuir, pantalon en cuir, jupe en cuir, Lederjacke, Lederjacken, Lederhose, Lederhosen, Ledermantel, Lederrock, ' +
+        'giacca in pelle, giacche in pelle, giubbotto in pelle, giacca di pelle, pantaloni in pelle, chaqueta de piel, chaqueta de cuero, ' +
+        'cazadora de piel, cazadora de cuero, casaco de couro, casaco de pele, blusão de couro, jaqueta de couro',
     ),
   },
   {

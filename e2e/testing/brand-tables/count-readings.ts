@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { EvaluationPayload, Language, TableSettings } from '@sillage/contract';
 import type { Catalog } from '@sillage/engine';
@@ -31,20 +32,20 @@ export interface Counted {
 
 const noNames = { tags: [], masks: [], packagings: [], materials: [], accessories: [] };
 
-/** Reads a table as the import does, and counts its products against the right reading. */
+/** Reads a table as the import does, and counts its products against the right reading. `file`: of this folder, or with its path. */
 export async function countReadings(
   catalog: Catalog,
   file: string,
   settings: TableSettings,
   language: Language = 'en',
 ): Promise<Counted> {
-  const right = parse(readFileSync(`${folder}${file.replace(/\.\w+$/, '.reading.csv')}`), {
+  const right = parse(readFileSync(resolve(folder, file.replace(/\.\w+$/, '.reading.csv'))), {
     columns: true,
   }) as readonly Reading[];
   const composed = composeTable(
     { catalog },
     {
-      bytes: new Uint8Array(readFileSync(folder + file)),
+      bytes: new Uint8Array(readFileSync(resolve(folder, file))),
       lines: false,
       settings,
       newTagIds: [],

@@ -100,13 +100,20 @@ const abbreviated: readonly (readonly [RegExp, string])[] = (
 /** German abbreviations of parts that are codes of fibres without their colon: `OB: 100% CO; FU: 100% PES`. */
 const german = { OB: 'Oberstoff', FU: 'Futter', WA: 'Wattierung' } as const;
 
-/** A composition without what is only writing: mark-up, remarks, sentences on care, words for the per cent sign. */
-export function cleanComposition(text: string): string {
-  let clean = text
+/** A text without mark-up, and with the signs that entities stand for. */
+export const cleanMarkup = (text: string): string =>
+  text
     .normalize('NFC')
     .replace(/<\/?(?:br|p|li|ul|div|tr)\b[^>]*>/gi, '\n')
     .replace(/<\/?[a-z][^>]*>/gi, ' ')
-    .replace(/&(nbsp|amp|quot|apos|lt|gt);/g, (_, name: string) => entities[name] ?? ' ')
+    .replace(/&#(\d{2,5});/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/&([a-zA-Z])(?:acute|grave|circ|uml|cedil|tilde);/g, '$1')
+    .replace(/&([a-z]{2,6});/g, (_, name: string) => entities[name] ?? ' ')
+    .replace(/\\n/g, '\n');
+
+/** A composition without what is only writing: mark-up, remarks, sentences on care, words for the per cent sign. */
+export function cleanComposition(text: string): string {
+  let clean = cleanMarkup(text)
     .replace(/\r\n?/g, '\n')
     .replace(/[\u00a0\u202f\u2007\u2009\t]/g, ' ')
     .replace(/[®™©*“”„"«»]/g, ' ')

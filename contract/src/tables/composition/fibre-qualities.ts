@@ -53,6 +53,7 @@ export const qualities: Readonly<Record<FibreQuality, readonly string[]>> = {
   ],
   recycled: [
     'recycled',
+    'recyc',
     'recycle',
     'recyclee',
     'recycles',

@@ -1,3 +1,4 @@
+import { withAddedColumns } from '../added-columns.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import type { TitledRows } from '../titled-rows.ts';
@@ -21,6 +22,8 @@ interface Pair {
 export function withAttributeColumns(titled: TitledRows): TitledRows {
   const pairs = pairsOf(titled.titles);
   if (pairs.length === 0) return titled;
+  const sized = withVariationSizes(titled, pairs);
+  if (sized !== undefined) return withAttributeColumns(sized);
   const { titles, rows } = titled;
   const wanted = withoutVariations(titled);
   const text = (index: number, column: number): string => String(rows[index]?.[column] ?? '').trim();
@@ -32,23 +35,14 @@ export function withAttributeColumns(titled: TitledRows): TitledRows {
       if (title !== '' && !known.has(folded(title)) && !added.has(folded(title)))
         added.set(folded(title), title);
     }
-  const below = new Set(wanted);
   const propertyOf = (index: number, key: string): Cell => {
     const pair = pairs.find(({ name }) => folded(text(index, name)) === key);
     return pair === undefined ? '' : (rows[index]?.[pair.value] ?? '');
   };
-  return {
-    titles: [...titles, ...added.values()],
-    wanted,
-    rows: rows.map((row, index) =>
-      below.has(index)
-        ? [
-            ...Array.from({ length: titles.length }, (_, column) => row[column] ?? ''),
-            ...[...added.keys()].map((key) => propertyOf(index, key)),
-          ]
-        : row,
-    ),
-  };
+  return withAddedColumns(
+    { ...titled, wanted },
+    [...added].map(([key, title]) => ({ title, cellOf: (index) => propertyOf(index, key) })),
+  );
 }
 
 function pairsOf(titles: readonly string[]): readonly Pair[] {
@@ -64,6 +58,52 @@ function pairsOf(titles: readonly string[]): readonly Pair[] {
     const value = values.get(number);
     return value === undefined ? [] : [{ name, value }];
   });
+}
+
+const ofSizes = /^(?:size|taille|pointure|grosse|taglia|talla|tamanho)$/;
+const ofWeight = /\b(?:weight|poids|gewicht|peso)\b/;
+
+/**
+ * Variations that say the weight of each size, which their product does not, become rows of the product: with its reference, their
+ * size and weight alone.
+ */
+function withVariationSizes(titled: TitledRows, pairs: readonly Pair[]): TitledRows | undefined {
+  const { titles, rows, wanted } = titled;
+  const text = (index: number, column: number): string => String(rows[index]?.[column] ?? '').trim();
+  const columnOf = (pattern: RegExp): number => titles.findIndex((title) => pattern.test(folded(title)));
+  const parent = columnOf(/^(?:parent|ubergeordnetes produkt|superior|genitore)$/);
+  const sku = columnOf(/^(?:sku|ugs|artikelnummer|cod)$/);
+  const weight = columnOf(ofWeight);
+  const known = new Set(wanted.map((index) => text(index, sku)));
+  const isVariation = (index: number): boolean =>
+    text(index, parent) !== '' && known.has(text(index, parent));
+  const isWeighed = (index: number): boolean => Number(text(index, weight).replace(',', '.')) > 0;
+  if (parent < 0 || sku < 0 || weight < 0 || titles.some((title) => ofSizes.test(folded(title))))
+    return undefined;
+  const weighed = new Set(
+    wanted.filter((index) => !isVariation(index) && isWeighed(index)).map((index) => text(index, sku)),
+  );
+  const sizes = wanted.filter(
+    (index) => isVariation(index) && isWeighed(index) && !weighed.has(text(index, parent)),
+  );
+  if (sizes.length === 0) return undefined;
+  const sizeOf = (index: number): string => {
+    const pair = pairs.find(({ name }) => ofSizes.test(folded(text(index, name))));
+    return pair === undefined ? '' : text(index, pair.value);
+  };
+  const ofSize = new Set(sizes);
+  return withAddedColumns(
+    {
+      titles,
+      wanted: wanted.filter((index) => !isVariation(index) || ofSize.has(index)),
+      rows: rows.map((row, index) =>
+        ofSize.has(index)
+          ? row.map((cell, column) => (column === sku ? text(index, parent) : column === weight ? cell : ''))
+          : row,
+      ),
+    },
+    [{ title: 'Size', cellOf: (index) => (ofSize.has(index) ? sizeOf(index) : '') }],
+  );
 }
 
 /** Rows without the variations of other rows, which a column of types and one of parents tell. */

@@ -1,3 +1,4 @@
+import { withAddedColumns } from '../added-columns.ts';
 import { measureTitles, quantityTitles } from '../mapping/guess-part-rows.ts';
 import { unitOfTitle, withoutUnit } from '../mapping/title-keys.ts';
 import { folded } from '../names/normalised.ts';
@@ -40,20 +41,16 @@ export function withComponentWeights(titled: TitledRows): TitledRows {
   // Orders by the kilogram have no rows of pieces beside.
   if (weighed.size === 0 || !counted || named)
     return wanted.length === titled.wanted.length ? titled : { ...titled, wanted };
-  const below = new Set(wanted);
-  return {
-    titles: [...titles, 'Component weight'],
-    wanted,
-    rows: rows.map((row, index) => {
-      if (!below.has(index)) return row;
-      const cells = Array.from({ length: titles.length }, (_, column) =>
-        column === quantity && weighed.has(index) ? '' : (row[column] ?? ''),
-      );
-      const said = text(index, unit).toLowerCase().replace('.', '');
-      const own = row[quantity];
-      // Three digits behind the sign of a number could be thousands in a text: a fourth one says that they are none.
-      const digits = typeof own === 'number' && /\.\d{3}$/.test(String(own)) ? '0' : '';
-      return [...cells, weighed.has(index) ? `${text(index, quantity)}${digits} ${units[said] ?? said}` : ''];
-    }),
+  const cellOf = (index: number): string => {
+    if (!weighed.has(index)) return '';
+    const said = text(index, unit).toLowerCase().replace('.', '');
+    const own = rows[index]?.[quantity];
+    // Three digits behind the sign of a number could be thousands in a text: a fourth one says that they are none.
+    const digits = typeof own === 'number' && /\.\d{3}$/.test(String(own)) ? '0' : '';
+    return `${text(index, quantity)}${digits} ${units[said] ?? said}`;
   };
+  const counts = rows.map((row, index) =>
+    weighed.has(index) ? row.map((cell, column) => (column === quantity ? '' : cell)) : row,
+  );
+  return withAddedColumns({ titles, wanted, rows: counts }, [{ title: 'Component weight', cellOf }]);
 }

@@ -5,8 +5,8 @@ import { describesParts, productGroups } from '../mapping/product-groups.ts';
 import { type Place, productPayload } from '../mapping/row-payload.ts';
 import type { RowPlan } from '../mapping/row-plan.ts';
 import { valuesIn } from '../mapping/unknown-values.ts';
+import type { CombinedSheets } from '../sheets/combined-sheets.ts';
 import type { Cell } from '../table.ts';
-import type { CombinedSheets } from './combined-sheets.ts';
 import { repeatedReferences } from './repeated-references.ts';
 
 /** A product that rows describe: its evaluation, and what could not be read. */
@@ -79,7 +79,7 @@ export function* composedProducts(
       payload,
       unresolved: [
         ...unresolved,
-        ...(before === undefined ? [] : [fault('duplicate', String(before + 1))]),
+        ...(before === undefined ? [] : [fault('duplicate', String(originOf(before).index + 1))]),
         ...(lost ? [fault('no-product', String(rows[lines[0]]?.[column ?? -1] ?? ''))] : []),
       ],
       pending,

@@ -1,13 +1,16 @@
 import type { TitledRows } from '../titled-rows.ts';
+import { withAccessoryColumns } from './accessory-columns.ts';
 import { withAttributeColumns } from './attribute-columns.ts';
 import { withComponentWeights } from './component-weights.ts';
 import { withFibreColumns } from './fibre-columns.ts';
 import { withHeadings } from './heading-categories.ts';
+import { withLinesAbove } from './lines-above.ts';
 import { withOptionSizes } from './option-sizes.ts';
 import { withOrderedSizes } from './ordered-sizes.ts';
 import { withQualityColumns } from './quality-columns.ts';
 import { withStepColumns } from './step-columns.ts';
 import { withTextCompositions } from './text-compositions.ts';
+import { withTextCountries } from './text-countries.ts';
 import { withUnitColumn } from './unit-column.ts';
 
 /** What tables write in another form than a column for each value, as columns; before columns are given their meaning. */
@@ -16,10 +19,13 @@ export const withDerivedColumns = (titled: TitledRows): TitledRows =>
     withAttributeColumns,
     withOptionSizes,
     withTextCompositions,
+    withTextCountries,
     withFibreColumns,
     withQualityColumns,
     withHeadings,
     withComponentWeights,
+    withAccessoryColumns,
+    withLinesAbove,
     withUnitColumn,
     withOrderedSizes,
     withStepColumns,

@@ -1,3 +1,4 @@
+import { withAddedColumns } from '../added-columns.ts';
 import { fibreIn } from '../composition/read-fibre.ts';
 import { fieldTitles } from '../mapping/field-titles.ts';
 import { readNumber } from '../mapping/read-number.ts';
@@ -67,13 +68,5 @@ export function withFibreColumns(titled: TitledRows): TitledRows {
       .join(', ');
   };
   const title = titles.includes('Composition') ? 'Fibre composition' : 'Composition';
-  return {
-    ...titled,
-    titles: [...titles, title],
-    rows: rows.map((row, index) =>
-      below.has(index)
-        ? [...Array.from({ length: titles.length }, (_, column) => row[column] ?? ''), textOf(index)]
-        : row,
-    ),
-  };
+  return withAddedColumns(titled, [{ title, cellOf: (index) => (below.has(index) ? textOf(index) : '') }]);
 }

@@ -1,10 +1,11 @@
+import { withAddedColumns } from '../added-columns.ts';
 import { likeCategory } from '../mapping/guess-shop-columns.ts';
 import { categoryInText } from '../names/category-names.ts';
 import { folded } from '../names/normalised.ts';
 import { isMerged, type TitledRows } from '../titled-rows.ts';
 
 /** Least headings that are categories, of all that stand between the rows: a part of 1. */
-const mostly = 0.6;
+const mostly = 0.5;
 /** Characters of the longest heading; what is longer is a sentence. */
 const longest = 40;
 
@@ -37,13 +38,8 @@ export function withHeadings(titled: TitledRows): TitledRows {
     if (heading !== undefined) above = categoryInText(heading) === undefined ? '' : heading;
     else if (!lines.has(index)) categories.set(index, above);
   }
-  return {
-    wanted: [...categories.keys()],
-    titles: [...titles, titles.includes('Category') ? 'Product category' : 'Category'],
-    rows: rows.map((row, index) => {
-      const category = categories.get(index);
-      if (category === undefined) return row;
-      return [...Array.from({ length: titles.length }, (_, column) => row[column] ?? ''), category];
-    }),
-  };
+  const title = titles.includes('Category') ? 'Product category' : 'Category';
+  return withAddedColumns({ ...titled, wanted: [...categories.keys()] }, [
+    { title, cellOf: (index) => categories.get(index) ?? '' },
+  ]);
 }

@@ -1,3 +1,4 @@
+import { withAddedColumns } from '../added-columns.ts';
 import { fieldTitles } from '../mapping/field-titles.ts';
 import { folded } from '../names/normalised.ts';
 import type { TitledRows } from '../titled-rows.ts';
@@ -28,14 +29,5 @@ export function withOptionSizes(titled: TitledRows): TitledRows {
     if (sized >= 0) sizes.set(index, text(index, sized));
   }
   if (sizes.size === 0) return titled;
-  const below = new Set(wanted);
-  return {
-    ...titled,
-    titles: [...titles, 'Size'],
-    rows: rows.map((row, index) =>
-      below.has(index)
-        ? [...Array.from({ length: titles.length }, (_, column) => row[column] ?? ''), sizes.get(index) ?? '']
-        : row,
-    ),
-  };
+  return withAddedColumns(titled, [{ title: 'Size', cellOf: (index) => sizes.get(index) ?? '' }]);
 }

@@ -1,3 +1,4 @@
+import { withAddedColumns } from '../added-columns.ts';
 import { fieldTitles } from '../mapping/field-titles.ts';
 import { readCount } from '../mapping/read-number.ts';
 import { ownTitle, titleKeys } from '../mapping/title-keys.ts';
@@ -50,15 +51,6 @@ export function withOrderedSizes(titled: TitledRows): TitledRows {
   if (total !== undefined)
     return { ...titled, titles: titles.map((title, column) => (column === total ? 'Pieces' : title)) };
   if (others.some(isTotal)) return titled;
-  const below = new Set(wanted);
-  return {
-    ...titled,
-    titles: [...titles, 'Pieces'],
-    rows: rows.map((row, index) => {
-      if (!below.has(index)) return row;
-      const own = counts(row);
-      const cells = Array.from({ length: titles.length }, (_, column) => row[column] ?? '');
-      return [...cells, own.length === 0 ? '' : own.reduce((sum, one) => sum + one, 0)];
-    }),
-  };
+  const cellOf = (index: number): Cell => (counts(rows[index] ?? []).length === 0 ? '' : sumOf(index));
+  return withAddedColumns(titled, [{ title: 'Pieces', cellOf }]);
 }

@@ -1,3 +1,4 @@
+import { withAddedColumns } from '../added-columns.ts';
 import { productionStep } from '../mapping/guess-countries.ts';
 import type { TitledRows } from '../titled-rows.ts';
 
@@ -24,58 +25,33 @@ interface Step {
  */
 export function withStepColumns(given: TitledRows): TitledRows {
   const titled = withColumnsOfBoth(given);
-  const { titles, rows, wanted } = titled;
   const added = new Map<string, { readonly title: string; readonly places: Map<number, string> }>();
-  for (const column of titles.keys()) {
+  for (const column of titled.titles.keys()) {
     for (const [index, steps] of stepsOf(titled, column)) {
       for (const { step, name, place } of steps) {
         const before = added.get(step);
         const places = before?.places ?? new Map<number, string>();
         // What another column said first stays.
         if (!places.has(index)) places.set(index, place);
-        if (before === undefined) added.set(step, { title: uniqueTitle(name, titles), places });
+        if (before === undefined) added.set(step, { title: name, places });
       }
     }
   }
-  if (added.size === 0) return titled;
-  const below = new Set(wanted);
-  const behind = [...added.values()];
-  return {
-    ...titled,
-    titles: [...titles, ...behind.map(({ title }) => title)],
-    rows: rows.map((row, index) =>
-      below.has(index)
-        ? [
-            ...Array.from({ length: titles.length }, (_, column) => row[column] ?? ''),
-            ...behind.map(({ places }) => places.get(index) ?? ''),
-          ]
-        : row,
-    ),
-  };
+  return withAddedColumns(
+    titled,
+    [...added.values()].map(({ title, places }) => ({ title, cellOf: (index) => places.get(index) ?? '' })),
+  );
 }
 
 /** A title that names two steps, such as `Knitted & linked`, is that of a column for each of them. */
 function withColumnsOfBoth(titled: TitledRows): TitledRows {
-  const below = new Set(titled.wanted);
   const added = [...titled.titles.entries()].flatMap(([column, title]) => {
     const [first, second = '', ...more] = title.split(and);
     const steps = [first ?? '', second].map(productionStep);
     if (more.length > 0 || steps.includes(undefined) || steps[0] === steps[1]) return [];
-    return [{ column, title: uniqueTitle(second.trim(), titled.titles) }];
+    return [{ title: second.trim(), cellOf: (index: number) => titled.rows[index]?.[column] ?? '' }];
   });
-  if (added.length === 0) return titled;
-  return {
-    ...titled,
-    titles: [...titled.titles, ...added.map(({ title }) => title)],
-    rows: titled.rows.map((row, index) =>
-      below.has(index)
-        ? [
-            ...Array.from({ length: titled.titles.length }, (_, column) => row[column] ?? ''),
-            ...added.map(({ column }) => row[column] ?? ''),
-          ]
-        : row,
-    ),
-  };
+  return withAddedColumns(titled, added);
 }
 
 /** The steps in the cells of a column, by row; none if any cell says something else, or all have a single step. */
@@ -106,10 +82,4 @@ function stepsIn(text: string): readonly Step[] | undefined {
     }
   }
   return steps;
-}
-
-function uniqueTitle(name: string, titles: readonly string[]): string {
-  let title = name;
-  for (let times = 2; titles.includes(title); times++) title = `${name} (${times})`;
-  return title;
 }

@@ -6,9 +6,9 @@ import { leftAndRepeated } from '../mapping/left-rows.ts';
 import { appliedTo, type KeptMapping, type Mapping } from '../mapping/mapping.ts';
 import { type Decimal, readCount } from '../mapping/read-number.ts';
 import { middleSize } from '../mapping/sized-weight.ts';
+import type { MappedSheet } from '../sheets/combined-sheets.ts';
 import type { Cell } from '../table.ts';
 import type { TitledRows } from '../titled-rows.ts';
-import type { MappedSheet } from './combined-sheets.ts';
 
 /** Stands for a field in settings: the column is not imported, whatever its title. */
 export const ignoredField = 'ignore';

@@ -1,10 +1,12 @@
+import { withAddedColumns } from '../added-columns.ts';
 import { cleanComposition } from '../composition/clean-composition.ts';
 import { fibreIn } from '../composition/read-fibre.ts';
+import { splitComposition } from '../composition/split-composition.ts';
 import type { TitledRows } from '../titled-rows.ts';
 
 /** What stands before a composition in a description. */
 const caption =
-  /(?:^|[\n.;]\s*)(?:composition|composição|composición|composizione|zusammensetzung|materials?|matières?|materiale?|fabric|tissu)\s*:\s*([^\n]*\d[^\n]*)/iu;
+  /(?:^|[\n.;]\s*)((?:compo|composition|composição|composición|composizione|zusammensetzung|materials?|matières?|materiale?|fabric(?:\s*&\s*care| and care| composition| content)?|fabrication|tissu))\s*:\s*([^\n]*\d[^\n]*)/iu;
 const share = /\d{1,3}(?:[.,]\d+)?\s*%/;
 /** Longest text that is a composition and nothing else. */
 const longest = 200;
@@ -38,15 +40,15 @@ export function withTextCompositions(titled: TitledRows): TitledRows {
     if (said !== undefined) found.set(index, said);
   }
   if (found.size === 0) return titled;
-  const at = column ?? titles.length;
+  if (column === undefined)
+    return withAddedColumns(titled, [{ title: 'Composition', cellOf: (index) => found.get(index) ?? '' }]);
   return {
     ...titled,
-    titles: column === undefined ? [...titles, 'Composition'] : titles,
     rows: rows.map((row, index) => {
       const said = found.get(index);
       if (said === undefined) return row;
-      return Array.from({ length: Math.max(row.length, at + 1) }, (_, one) =>
-        one === at ? said : (row[one] ?? ''),
+      return Array.from({ length: Math.max(row.length, column + 1) }, (_, one) =>
+        one === column ? said : (row[one] ?? ''),
       );
     }),
   };
@@ -55,16 +57,26 @@ export function withTextCompositions(titled: TitledRows): TitledRows {
 /** The one composition in a description; undefined if it has none, or lines of shares that are something else. */
 function compositionIn(text: string): string | undefined {
   const clean = cleanComposition(text);
-  const [, said] = caption.exec(clean) ?? [];
-  if (said !== undefined) return firstSentence(said);
+  const [, name = '', said] = caption.exec(clean) ?? [];
+  if (said !== undefined) {
+    const parts = sentencesOf(said);
+    return parts.length > 1 ? [`${name}: ${parts[0]}`, ...parts.slice(1)].join('; ') : parts[0];
+  }
   const lines = clean.split('\n').filter((line) => share.test(line) && line.length <= longest);
   const [only] = lines;
   if (only === undefined || lines.length > 1) return undefined;
-  const words = only
-    .replace(/[\d.,]+\s*%?/g, ' ')
-    .trim()
-    .split(/\s{2,}/);
-  return words.every((word) => fibreIn(word) !== undefined) ? only.trim() : undefined;
+  const whole = sentencesOf(only.trim())
+    .join('; ')
+    .replace(/\s*\([^()\d]*\)[\s.]*$/u, '');
+  const read = splitComposition(whole, isFibre);
+  return read?.every(({ fibres }) => fibres.every((fibre) => isFibre(fibre.text))) === true
+    ? whole
+    : undefined;
 }
-
-const firstSentence = (text: string): string => text.split(/\.\s+(?=\p{Lu})/u)[0]?.trim() ?? text;
+const isFibre = (text: string): boolean => fibreIn(text) !== undefined;
+/** The sentences at the beginning of a text that say shares: the first, and those of further parts. */
+function sentencesOf(text: string): readonly string[] {
+  const sentences = text.split(/\.\s+(?=\p{Lu})/u).map((one) => one.trim());
+  const end = sentences.findIndex((one) => !share.test(one));
+  return end < 0 ? sentences : sentences.slice(0, Math.max(1, end));
+}

@@ -24,6 +24,9 @@ const unitTitles = new Set(
     'unidade de peso',
   ].map(folded),
 );
+/** Abbreviated, as ERPs have them: `UN_PDS`, `Gew.-Einh.`. */
+const abbreviatedUnit =
+  /^(?:un|unite|unit|um|uom|einh|einheit|me) (?:pds|poids|wt|wgt|weight|gew|gewicht|peso)$|^(?:pds|poids|wt|wgt|weight|gew|gewicht|peso) (?:un|unite|unit|um|uom|einh|einheit|me)$/;
 const isUnit = (text: string): boolean => /^(?:kg|kgm|g|gr|grm|oz|lbs?)\.?$/i.test(text);
 
 /** Units as trade messages write them (UN/ECE recommendation 20), in the words of the reader. */
@@ -51,10 +54,14 @@ export function withUnitColumn(titled: TitledRows): TitledRows {
 
 const weightTitles = new Set((fieldTitles.totalWeight ?? []).map(folded));
 const isWeight = (title: string): boolean =>
-  titleKeys.slice(0, 2).some((key) => weightTitles.has(key(title))) || isTitled(title, weightTitles);
+  titleKeys.slice(0, 2).some((key) => weightTitles.has(key(title))) ||
+  isTitled(title, weightTitles) ||
+  /^(?:pds|gew) net(?:to)?$/.test(folded(title));
 /** Whether a title is one of these, as a whole or abbreviated. */
 const isTitled = (title: string, known: ReadonlySet<string>): boolean =>
-  known.has(folded(title)) || [...known].some((one) => meantBy(title)?.(one) === true);
+  known.has(folded(title)) ||
+  (known === unitTitles && abbreviatedUnit.test(folded(title))) ||
+  [...known].some((one) => meantBy(title)?.(one) === true);
 
 function withUnit(row: readonly Cell[], weight: number, unit: number): readonly Cell[] {
   const weighed = row[weight] ?? '';

@@ -122,7 +122,11 @@ function accessoryFields(
   const all =
     allowed.length === 0
       ? []
-      : [field('accessories', 'pieces', group, { allowed: withSynonyms(allowed, synonyms, 'accessory') })];
+      : [
+          accessoriesField(
+            field('accessories', 'pieces', group, { allowed: withSynonyms(allowed, synonyms, 'accessory') }),
+          ),
+        ];
   const each = shown.accessories.map(
     ({ id, name, slug, unitWeight }): Field => ({
       id: `accessory.${id}`,
@@ -134,6 +138,23 @@ function accessoryFields(
     }),
   );
   return [...all, ...each];
+}
+
+/** What stands beside an accessory and changes nothing of it: `woven main label`, `Bouton métal 20 mm`, `Etikett Marke`. */
+const besideAccessory =
+  /\(.*?\)|(?<!\p{L})(?:main|woven|printed|brand|size|care|logo|ykk|marque|principale?|composition|tiss[ée]e?s?|imprim[ée]e?s?|tessut[oae]|stampat[oae]|tecid[oa]s?|tejid[oa]s?|gewebt\p{L}*|coton|cotton|baumwolle|cotone|algodón|algodão|dorsale|nuque|encolure|taille)(?!\p{L})|\d+(?:[.,]\d+)?\s*(?:mm|cm|l|lignes?|"|”)?(?!\p{L})/giu;
+
+/** Accessories are found without what stands beside them, too. */
+function accessoriesField(field: Field): Field {
+  const { names } = field;
+  if (names === undefined) return field;
+  const find = (text: string): string | undefined => {
+    const known = names.find(text);
+    if (known !== undefined) return known;
+    const plain = text.replace(/(?<!\p{L})RV(?!\p{L})/gu, 'Reißverschluss').replace(besideAccessory, ' ');
+    return plain.trim() === text ? undefined : names.find(plain);
+  };
+  return { ...field, names: { ...names, find } };
 }
 
 /** Titles of the column of one accessory. Those that other columns have, such as label, are left out. */

@@ -6,8 +6,8 @@ const words = (text: string): readonly string[] => text.split(', ');
  */
 export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
   name: words(
-    'name, product, product name, product description, style name, item name, article name, item description, style description, article description, product title, description, designation, title, label, model name, model, ' +
-      'nom, produit, nom du produit, nom produit, désignation, désignation produit, libellé, libellé produit, libellé article, nom du modèle, nom de l’article, nom article, désignation article, désignation commerciale, modèle, nom modèle, ' +
+    'name, product name, nom, nom du produit, nom produit, product, product description, style name, item name, article name, item description, style description, article description, product title, description, designation, title, label, model name, model, ' +
+      'produit, désignation, désignation produit, libellé, libellé produit, libellé article, nom du modèle, nom de l’article, nom article, désignation article, désignation commerciale, modèle, nom modèle, ' +
       'Bezeichnung, Artikelbezeichnung, Produktbezeichnung, Produktname, Produkt, Artikelname, Beschreibung, Modell, Modellname, Kurztext, Materialkurztext, Artikeltext, MAKTX, ' +
       'descrizione, nome, nome prodotto, prodotto, modello, descrizione articolo, nombre, nombre del producto, producto, descripción, modelo, ' +
       'nome do produto, produto, descrição, designação',

@@ -1,6 +1,8 @@
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import type { Field } from './field.ts';
+import { fieldTitles, parameterTitles } from './field-titles.ts';
+import { withoutUnit } from './title-keys.ts';
 
 /** What titles of other countries say: those of markets and companies are of no step. */
 const otherCountries =
@@ -12,7 +14,7 @@ const steps: readonly (readonly [step: string, words: RegExp])[] = [
   ['dyeing-country', /\b(?:dye|dying|finish|teint|ennobl|farb|faerb|vered|tint|nobilit|ting)/],
   [
     'fabric-country',
-    /\b(?:tier 2\b|fabric\b|fabrics\b|weav|woven|knit|mill|tissu|tissage|tricot|stoff|web|strick|gewebe|tessut|tessit|maglia|malha|maille|tejid|tejed|tecel|tecid|cloth|textil)/,
+    /\b(?:tier 2\b|fabric\b|fabrics\b|weav|woven|knit|mill|tissu|tissage|tricot|tric\b|stoff|web|strick|gewebe|tess\b|tessut|tessit|maglia|malha|maille|tejid|tejed|tecel|tecid|cloth|textil)/,
   ],
   [
     'making-country',
@@ -20,10 +22,16 @@ const steps: readonly (readonly [step: string, words: RegExp])[] = [
   ],
   [
     'madeIn',
-    /\b(?:made|make|making|manufact|produ|fabri|fab\b|factory|hergestell|herstell|fertig|gefertigt|hecho)/,
+    /\b(?:made|make|making|manufact|produ|fabri|fab\b|factory|hergestell|herstell|fertig|gefertigt|hecho|orig)/,
   ],
 ];
 
+const countries: ReadonlySet<string> = new Set(
+  [
+    ...(fieldTitles.madeIn ?? []),
+    ...Object.entries(parameterTitles).flatMap(([id, titles]) => (id.endsWith('-country') ? titles : [])),
+  ].map(folded),
+);
 /** One of so many values may be no country. */
 const mostUnknown = 4;
 
@@ -32,6 +40,13 @@ export function productionStep(text: string): string | undefined {
   const words = folded(text);
   return otherCountries.test(words) ? undefined : steps.find(([, beginnings]) => beginnings.test(words))?.[0];
 }
+
+const ofCountry = /\b(?:country|countries|pays|land|paese|pais|origin\w*|origem|origen|coo|tier)\b|land$/;
+/** Whether a title is of a country of production, whatever its cells have. */
+export const isOfCountry = (title: string): boolean => {
+  const text = folded(withoutUnit(title));
+  return countries.has(text) || (ofCountry.test(text) && !otherCountries.test(text));
+};
 
 /** The field that each step of production has in the category. */
 const stepOf = (fields: readonly Field[], step: string): string | undefined =>

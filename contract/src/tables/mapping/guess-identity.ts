@@ -9,7 +9,7 @@ type Rows = readonly (readonly Cell[])[];
 
 /** Words in titles of what identifies a product: `Réf. client`, `Modèle`, `Style-Color`. */
 const identifying =
-  /\b(?:ref|reference|referenz|referencia|riferimento|code|codice|codigo|cod|sku|article|artikel|articolo|articulo|artigo|art|item|style|stil|modele|model|modell|modello|modelo|material|produit|product|produkt|prodotto|producto|produto|variant|variante|option)\b/;
+  /\b(?:ref|reference|referenz|referencia|riferimento|code|codice|codigo|cod|sku|article|artikel|articolo|articulo|artigo|art|item|style|stil|modele|model|modell|modello|modelo|material|produit|product|produkt|prodotto|producto|produto|variant|variante|option|parent|stil\w*nr|modell?\w*(?:nr|nummer)|artikel(?:nr|nummer)|\w*artikel)\b/;
 /** What has a code and is no product. */
 const otherCodes =
   /\b(?:ean|gtins?|gencod|barcode|upc|hs|customs|douan\w*|tari\w*|zoll\w*|supplier|fournisseur|lieferant|fornitore|proveedor|fornecedor|fabric|tissu|stoff|tessuto|component\w*|composant|order|commande|bestell\w*|ordine|pedido|po|season|saison|size|taille|brand|marque|categor\w*|kategor\w*|famil\w*|warengruppe|group\w*|pays|country|land|type)\b/;
@@ -23,6 +23,19 @@ const isCode = (text: string): boolean => /^(?=.*\d)[\p{L}\d]+(?:[ ._/#-]{1,2}[\
 const isSlug = (text: string): boolean =>
   /^[\p{L}\d]+(?:[-_.][\p{L}\d]+)+$/u.test(text) &&
   (text === text.toUpperCase() || text === text.toLowerCase());
+/** Whether a column has codes of products, or of their styles and variants, by its title and its cells. */
+export function identifiesProducts(title: string, cells: readonly string[]): boolean {
+  const text = folded(withoutUnit(title));
+  const isIdentifying = identifying.test(text) && !otherCodes.test(text) && !/\bmaterial\b/.test(text);
+  return (
+    isIdentifying &&
+    mostly(
+      cells.filter((cell) => cell !== ''),
+      (cell) => isCode(cell) || isSlug(cell),
+    )
+  );
+}
+
 const textsOf = (rows: Rows, column: number): readonly string[] =>
   rows.map((row) => String(row[column] ?? '').trim()).filter((text) => text !== '');
 /** Rows between the products have a heading in any column. */
@@ -89,53 +102,8 @@ function codesBeside(
   const found = titles.findIndex(
     (title, column) =>
       columns[column] === undefined &&
-      referenceTitles.has(folded(withoutUnit(title))) &&
+      (referenceTitles.has(folded(withoutUnit(title))) || identifiesProducts(title, textsOf(rows, column))) &&
       mostly(textsOf(rows, column), isCode),
   );
-  return found < 0 ? undefined : found;
-}
-
-/** Of a style and its colours, as of an article and its variants, the finer reference counts where their materials differ. */
-export function withFinerReference(
-  titles: readonly string[],
-  guessed: Columns,
-  rows: Rows,
-): Record<number, string> {
-  const columns = { ...guessed };
-  const own = columnWith(columns, 'reference');
-  const finer = own === undefined ? undefined : finerReference(titles, columns, rows, own);
-  if (own === undefined || finer === undefined) return columns;
-  delete columns[own];
-  return { ...columns, [finer]: 'reference' };
-}
-
-/** Of rows with one reference that have different materials: the column that tells them apart. */
-function finerReference(
-  titles: readonly string[],
-  columns: Columns,
-  rows: Rows,
-  reference: number,
-): number | undefined {
-  const fields = Object.entries(columns);
-  if (fields.some(([, field]) => /^(?:part|size)(?:\.|$)/.test(field))) return undefined;
-  const telling = fields.flatMap(([column, field]) =>
-    field === 'composition' || field === 'material.2' || field.startsWith('fibre.') ? [Number(column)] : [],
-  );
-  const seen = new Map<string, string>();
-  const differ = rows.some((row) => {
-    const key = String(row[reference] ?? '').trim();
-    const said = telling.map((column) => String(row[column] ?? '').trim()).join('\n');
-    const before = seen.get(key);
-    if (key !== '' && said.trim() !== '' && before === undefined) seen.set(key, said);
-    return before !== undefined && said.trim() !== '' && before !== said;
-  });
-  if (!differ) return undefined;
-  const found = titles.findIndex((title, column) => {
-    const text = folded(withoutUnit(title));
-    if (columns[column] !== undefined || !identifying.test(text) || otherCodes.test(text)) return false;
-    if (/\bmaterial\b/.test(text)) return false;
-    const texts = textsOf(rows, column);
-    return mostly(texts, isCode) && new Set(texts).size === texts.length && texts.length >= seen.size;
-  });
   return found < 0 ? undefined : found;
 }

@@ -5,8 +5,8 @@ import { areGerman } from './german-shirts.ts';
 import { columnWith, withComposition, withPartCompositions } from './guess-composition.ts';
 import { withCountries } from './guess-countries.ts';
 import { withFibrePairs } from './guess-fibre-pairs.ts';
-import { withFinerReference, withIdentity } from './guess-identity.ts';
-import { partWeightOf, withPartRows } from './guess-part-rows.ts';
+import { withIdentity } from './guess-identity.ts';
+import { withPartRows, withPartWeights, withWholeWeight } from './guess-part-rows.ts';
 import { withPieces } from './guess-pieces.ts';
 import { inOtherCurrency, withPrice } from './guess-price.ts';
 import {
@@ -64,9 +64,8 @@ export function guessMapping(
   // The sheet of the parts has no names of products.
   const isOfProducts = fields.some(({ id }) => id === 'name');
   const identified = isOfProducts ? withIdentity(titles, pieces, sample) : pieces;
-  const { columns: ofRows, rowQuantity } = withPartRows(titles, identified, sample);
-  const inParts = isOfProducts ? withFinerReference(titles, ofRows, sample) : ofRows;
-  const weighed = withPartWeights(titles, inParts, sample, fields);
+  const { columns: inParts, rowQuantity } = withPartRows(titles, identified, sample);
+  const weighed = withWholeWeight(titles, withPartWeights(titles, inParts, sample, fields), sample);
   const columns = withOrigins(titles, withCountries(titles, weighed, sample, fields), fields);
   const decimal = detectDecimal(sample.flat()) ?? spoken;
   const columnOf = (field: string) => columnWith(columns, field);
@@ -163,42 +162,6 @@ function arePercentages(
   });
   const whole = sums.filter((sum) => Math.abs(sum - 100) < 0.2 || Math.abs(sum - 1) < 0.002);
   return sums.length > 0 && whole.length > sums.length / 2;
-}
-
-/**
- * A column of weights in a table of parts is of the parts, where rows of one product differ in it: `Component | Material | % |
- * Weight (g)`.
- */
-function withPartWeights(
-  titles: readonly string[],
-  columns: Readonly<Record<number, string>>,
-  sample: readonly (readonly Cell[])[],
-  fields: readonly Field[],
-): Record<number, string> {
-  const ofPart = partWeightOf(titles, columns, fields);
-  if (ofPart !== undefined) return { ...columns, [ofPart]: 'part.weight' };
-  const columnOf = (field: string) => columnWith(columns, field);
-  const [reference, weight] = [columnOf('reference'), columnOf('totalWeight')];
-  const known = fields.some(({ id }) => id === 'part.weight') && columnOf('part.weight') === undefined;
-  const ofParts = columnOf('part') !== undefined || columnOf('material.1') !== undefined;
-  if (reference === undefined || weight === undefined || !known || !ofParts) return { ...columns };
-  if (columnOf('part.share') !== undefined || columnOf('size') !== undefined) return { ...columns };
-  const name = columnOf('name');
-  const seen = new Map<string, Set<string>>();
-  let above = '';
-  for (const row of sample) {
-    // Two names with one reference are two products, of which one is wrong.
-    const named = name === undefined ? '' : String(row[name] ?? '').trim();
-    const own = String(row[reference] ?? '').trim();
-    if (own !== '' && (named !== '' || !above.startsWith(`${own}\n`))) above = `${own}\n${named}`;
-    const cell = String(row[weight] ?? '').trim();
-    if (above === '' || cell === '') continue;
-    const weights = seen.get(above) ?? new Set();
-    weights.add(cell);
-    seen.set(above, weights);
-  }
-  const differing = [...seen.values()].some((weights) => weights.size > 1);
-  return differing ? { ...columns, [weight]: 'part.weight' } : { ...columns };
 }
 
 /**

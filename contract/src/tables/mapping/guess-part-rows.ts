@@ -4,6 +4,7 @@ import type { Cell } from '../table.ts';
 import type { Field } from './field.ts';
 import { partTitles } from './field-titles.ts';
 import { columnWith } from './guess-composition.ts';
+import { isWholeWeight } from './guess-shop-columns.ts';
 import { withoutUnit } from './title-keys.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(', ').map(folded));
@@ -88,7 +89,7 @@ const ofParts =
   /\b(?:part|component|element|composant|partie|piece|teil|bestandteil|komponente|parte|componente|elemento)\b/;
 
 /** Beside a column of parts: the column of their weights, by the words of its title, such as `Poids élément (g)`. */
-export function partWeightOf(
+function partWeightOf(
   titles: readonly string[],
   columns: Readonly<Record<number, string>>,
   fields: readonly Field[],
@@ -101,4 +102,67 @@ export function partWeightOf(
     return columns[column] === undefined && ofWeight.test(text) && ofParts.test(text);
   });
   return found < 0 ? undefined : found;
+}
+
+/**
+ * A column of weights in a table of parts is of the parts, where rows of one product differ in it: `Component | Material | % |
+ * Weight (g)`.
+ */
+export function withPartWeights(
+  titles: readonly string[],
+  columns: Readonly<Record<number, string>>,
+  sample: readonly (readonly Cell[])[],
+  fields: readonly Field[],
+): Record<number, string> {
+  const ofPart = partWeightOf(titles, columns, fields);
+  if (ofPart !== undefined) return { ...columns, [ofPart]: 'part.weight' };
+  const columnOf = (field: string) => columnWith(columns, field);
+  const [reference, weight] = [columnOf('reference'), columnOf('totalWeight')];
+  const known = fields.some(({ id }) => id === 'part.weight') && columnOf('part.weight') === undefined;
+  const ofParts = columnOf('part') !== undefined || columnOf('material.1') !== undefined;
+  if (reference === undefined || weight === undefined || !known || !ofParts) return { ...columns };
+  if (columnOf('part.share') !== undefined || columnOf('size') !== undefined) return { ...columns };
+  const name = columnOf('name');
+  const seen = new Map<string, Set<string>>();
+  let above = '';
+  for (const row of sample) {
+    // Two names with one reference are two products, of which one is wrong.
+    const named = name === undefined ? '' : String(row[name] ?? '').trim();
+    const own = String(row[reference] ?? '').trim();
+    if (own !== '' && (named !== '' || !above.startsWith(`${own}\n`))) above = `${own}\n${named}`;
+    const cell = String(row[weight] ?? '').trim();
+    if (above === '' || cell === '') continue;
+    const weights = seen.get(above) ?? new Set();
+    weights.add(cell);
+    seen.set(above, weights);
+  }
+  const differing = [...seen.values()].some((weights) => weights.size > 1);
+  return differing ? { ...columns, [weight]: 'part.weight' } : { ...columns };
+}
+
+/** Beside weights of parts, the column of a weight that each product has once is that of the product: `Poids net article (g)`. */
+export function withWholeWeight(
+  titles: readonly string[],
+  columns: Record<number, string>,
+  sample: readonly (readonly Cell[])[],
+): Record<number, string> {
+  const [reference, ofPart] = ['reference', 'part.weight'].map((field) => columnWith(columns, field));
+  if (reference === undefined || ofPart === undefined || columnWith(columns, 'totalWeight') !== undefined)
+    return columns;
+  const found = [...titles.entries()].filter(([column, title]) => {
+    if (columns[column] !== undefined || !isWholeWeight(title)) return false;
+    const seen = new Map<string, string>();
+    let above = '';
+    return (
+      sample.every((row) => {
+        above = String(row[reference] ?? '').trim() || above;
+        const cell = String(row[column] ?? '').trim();
+        const before = seen.get(above);
+        if (cell !== '') seen.set(above, cell);
+        return cell === '' || before === undefined || before === cell;
+      }) && seen.size > 0
+    );
+  });
+  const [only] = found;
+  return only === undefined || found.length > 1 ? columns : { ...columns, [only[0]]: 'totalWeight' };
 }

@@ -101,6 +101,10 @@ const ofWeight = /\b(?:weight|wgt\b|wt\b|poids|pds|masse?|gewicht|gew\b|peso|mas
 const notOfProduct =
   /m2|gsm|gross|brut|bruto|lordo|carton|box|packag|emball|verpack|imball|embal|part|component|composant|fabric|tissu|stoff|tessut|tejido|tecido|yarn|fil|garn|(?<!as )sold|size|taille|max|min/;
 
+/** Whether a title is of a weight, and of no part, packaging or fabric. */
+export const isWholeWeight = (title: string): boolean =>
+  ofWeight.test(folded(title)) && !notOfProduct.test(folded(title));
+
 /** The only column of a weight is that of the product, whatever else its title says: `Peso prenda`, `Poids moyen HT (g)`. */
 export function withOnlyWeight(
   titles: readonly string[],
@@ -113,10 +117,7 @@ export function withOnlyWeight(
     return columns;
   const found = [...titles.entries()].filter(([column, title]) => {
     if (columns[column] !== undefined) return false;
-    const text = folded(title);
-    return (
-      ofWeight.test(text) && !notOfProduct.test(text) && textsOf(sample, column).some((one) => /\d/.test(one))
-    );
+    return isWholeWeight(title) && textsOf(sample, column).some((one) => /\d/.test(one));
   });
   const [only] = found;
   return only === undefined || found.length > 1 ? columns : { ...columns, [only[0]]: 'totalWeight' };

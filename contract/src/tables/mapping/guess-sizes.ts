@@ -5,9 +5,9 @@ import type { SizeColumns } from './mapping.ts';
 const size = String.raw`(?:xxs|xs|s|m|l|xl|xxl|xxxl|[2-6]xl|t?(?:3[2-9]|4\d|5[0-8])|t[0-6]|tu|[2-9] ?a(?:ns)?|1[0-8] ?a(?:ns)?)`;
 const sizeWords = '(?:size|taille|t|grosse|groesse|gr|taglia|tg|talla|tamanho)';
 const weightWords =
-  '(?:weight|poids|masse|mass|gewicht|peso)(?: (?:net|total|netto|neto|unitaire|moyen|by|per|par|nach|por|per|g|gr|kg|size|taille|grosse|taglia|talla|tamanho|en|in))*';
+  '(?:weight|poids|masse|mass|gewicht|peso)(?: (?:net|total|netto|neto|unitaire|moyen|by|per|par|pro|je|nach|por|per|g|gr|kg|size|taille|grosse|taglia|talla|tamanho|en|in))*';
 const pieceWords =
-  '(?:(?:order|ordered|planned|sold|sales|total) )?(?:pieces|piece|pcs|qty|quantity|quantities|units|volume|volumes|qte|quantite|quantites|nb pieces|nombre de pieces|stuck|stuckzahl|menge|anzahl|pezzi|quantita|unidades|piezas|cantidad|pecas|quantidade)(?: (?:by|per|par|nach|por|size|taille|grosse|taglia|talla|tamanho|pcs|sold|made|ordered|order|planned|produced|vendues|produites|commandees|commande|prevues|bestellt|geplant|produziert|verkauft|ordinat[ie]|vendut[ie]|previste|pedid[ao]s|vendid[ao]s|encomendadas))*';
+  '(?:(?:order|ordered|planned|sold|sales|total) )?(?:auftragsmenge|bestellmenge|produktionsmenge|stk|pieces|piece|pcs|qty|quantity|quantities|units|volume|volumes|qte|quantite|quantites|nb pieces|nombre de pieces|stuck|stuckzahl|menge|anzahl|pezzi|quantita|unidades|piezas|cantidad|pecas|quantidade)(?: (?:by|per|par|pro|je|nach|por|stk|st|pce|pces|size|taille|grosse|taglia|talla|tamanho|pcs|sold|made|ordered|order|planned|produced|vendues|produites|commandees|commande|prevues|bestellt|geplant|produziert|verkauft|ordinat[ie]|vendut[ie]|previste|pedid[ao]s|vendid[ao]s|encomendadas))*';
 
 const of = (what: string): readonly RegExp[] => [
   new RegExp(`^${what} (?:${sizeWords} )?(${size})(?: (?:g|gr|kg|oz|lb|grammes|pcs))?$`),
@@ -24,7 +24,7 @@ export function guessSizes(
   const weightOf = new Map<string, number>();
   const piecesOf = new Map<string, number>();
   titles.forEach((title, column) => {
-    const text = folded(title);
+    const text = folded(title).replaceAll('ß', 'ss');
     const found = (patterns: readonly RegExp[]): string | undefined =>
       patterns.map((pattern) => pattern.exec(text)?.[1]).find((one) => one !== undefined);
     const [weight, count] = [found(weights), found(pieces)];

@@ -31,6 +31,7 @@ export function leftAndRepeated(
   mapping: Mapping,
 ): { readonly left: ReadonlySet<number>; readonly repeated: ReadonlyMap<number, number> } {
   const mapped = Object.entries(mapping.columns);
+  const quantity = mapping.rowQuantity;
   const telling = mapped.filter(([, field]) => isTelling(field)).map(([column]) => Number(column));
   const left = new Set<number>();
   const repeated = new Map<number, number>();
@@ -50,9 +51,11 @@ export function leftAndRepeated(
       repeated.set(index, above);
       continue;
     }
-    const says = telling.some(
-      (column) => !isEmptyRow([row[column] ?? '']) && !sums.test(textOf(row[column])),
-    );
+    // A row of a bill of materials, of which nothing else is imported: an accessory of the product above.
+    const counts = quantity !== undefined && above !== undefined && /\d/.test(textOf(row[quantity]));
+    const says =
+      (counts && !row.some((cell) => sums.test(textOf(cell)))) ||
+      telling.some((column) => !isEmptyRow([row[column] ?? '']) && !sums.test(textOf(row[column])));
     if (!says && isNoProduct(row, mapped)) left.add(index);
     if (!left.has(index)) above = index;
   }

@@ -46,7 +46,8 @@ export function productGroups(
       reference === '' &&
       last !== undefined &&
       ofProduct.every((at) => textAt(index, at) === '') &&
-      ofParts.some((at) => textAt(index, at) !== '');
+      (ofParts.some((at) => textAt(index, at) !== '') ||
+        textAt(index, plan.mapping.rowQuantity ?? -1) !== '');
     const before = reference === '' ? undefined : byReference.get(reference);
     const group = continues
       ? last

@@ -52,6 +52,12 @@ const withCurrencyBehind = (text: string): string =>
     /[\p{L}\p{Sc}%]$/u.test(amount) ? whole : `${amount} ${sign}`,
   );
 
+/** Grams whose thousands are divided by the sign that is not the decimal one: `1.420` beside `4,20`. */
+export function thousandsOfGrams(text: string, decimal: Decimal): number | undefined {
+  const [, whole = '', sign, rest = ''] =
+    /^([1-9])([.,])(\d{3})\s*(?:gr?s?|gramm\w*)?\.?$/iu.exec(text) ?? [];
+  return sign === undefined || sign === signs[decimal] ? undefined : Number(whole + rest);
+}
 /** A whole number of pieces: groups of three digits are thousands, whichever sign divides them. */
 export function readCount(cell: Cell, decimal: Decimal): number | undefined {
   if (typeof cell === 'string' && /^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(cell.trim()))
@@ -84,7 +90,7 @@ export function detectDecimal(cells: Iterable<Cell>): Decimal | undefined {
     const found = /^(?:\p{Sc}\s*|EUR\s*)?[+-]?\d[\d \u00a0\u2009\u202f]*([.,])\d+\s*[\p{L}\p{Sc}]*%?$/u.exec(
       cell.trim(),
     )?.[1];
-    const thousands = /^(?:\p{Sc}\s*)?[1-9]\d{0,2}[.,]\d{3}$/u.test(cell.trim());
+    const thousands = /^(?:\p{Sc}\s*)?[1-9]\d{0,2}[.,]\d{3}(?:\s*gr?s?\.?)?$/iu.test(cell.trim());
     if (found !== undefined) (thousands ? unclear : seen)[found === '.' ? 'point' : 'comma'] = true;
   }
   const { point, comma } = seen.point || seen.comma ? seen : unclear;

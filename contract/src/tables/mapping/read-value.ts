@@ -7,7 +7,8 @@ import type { Cell } from '../table.ts';
 import { isSpreadsheetError, noValueMark } from '../workbook/workbook-cells.ts';
 import type { Field } from './field.ts';
 import type { Mapping } from './mapping.ts';
-import { readCount, readNumber } from './read-number.ts';
+import { readCount, readNumber, thousandsOfGrams } from './read-number.ts';
+import { trimsIn } from './trim-kinds.ts';
 import { piecesIn, valuesIn } from './unknown-values.ts';
 
 /** Why a cell could not be read; the text is at `imports.fault`. */
@@ -64,7 +65,7 @@ export const digitsLost = (cell: Cell): boolean =>
 /** What of a mapping decides how a cell is read. */
 export type ReadingMapping = Pick<
   Mapping,
-  'decimal' | 'weightUnit' | 'baseUnit' | 'partShares' | 'restShares'
+  'decimal' | 'weightUnit' | 'baseUnit' | 'partShares' | 'restShares' | 'acceptsNames'
 >;
 
 /** Converts a non-empty cell of a field to the format of the API. */
@@ -92,7 +93,7 @@ export function readValue(cell: Cell, field: Field, mapping: ReadingMapping): Re
     case 'shares':
       return shares(text, field, mapping);
     case 'pieces':
-      return pieces(text, field);
+      return pieces(text, field, mapping);
     case 'composition':
       return composition(text, field, mapping);
   }
@@ -109,15 +110,13 @@ const not = (code: Unresolved['code'], facts: Readonly<Record<string, string>> =
   unresolved: { code, facts },
 });
 
-function number(
-  cell: Cell,
-  text: string,
-  { id, kind, unit }: Field,
-  mapping: Pick<Mapping, 'decimal' | 'weightUnit' | 'baseUnit'>,
-): ReadValue {
+function number(cell: Cell, text: string, { id, kind, unit }: Field, mapping: ReadingMapping): ReadValue {
   const count = id === 'pieces' || id === 'piecesSold' ? readCount(cell, mapping.decimal) : undefined;
   if (count !== undefined) return { value: count };
   const weighed = kind === 'weight' || (kind === 'share' && mapping.baseUnit === 'weight');
+  const inGrams = mapping.weightUnit === 'g' || /\d\s*gr?s?\.?$/i.test(text);
+  const grams = weighed && inGrams ? thousandsOfGrams(text, mapping.decimal) : undefined;
+  if (grams !== undefined) return { value: inKilograms(grams) };
   const value = numberIn(cell, mapping.decimal, weighed ? mapping.weightUnit : kind === 'share' ? '%' : unit);
   if (value === undefined) return not(mapping.decimal === 'comma' ? 'number-comma' : 'number', { text });
   const light = weighed && mapping.weightUnit === 'g' && value < lightest;
@@ -209,11 +208,14 @@ function shares(text: string, field: Field, { decimal }: Pick<Mapping, 'decimal'
 }
 
 /** Parses accessories with their numbers of pieces to `id/number`, each once. */
-function pieces(text: string, field: Field): ReadValue {
+function pieces(text: string, field: Field, { acceptsNames }: ReadingMapping): ReadValue {
   const counts = new Map<string, number>();
   for (const { name, count } of piecesIn(text)) {
-    const id = field.names?.find(name);
-    if (id === undefined) return unknownName(name, field);
+    const near = (trimsIn(name, [name]) ?? []).filter((one) => field.names?.find(one) !== undefined);
+    // Which zip or which button it is, is a proposal.
+    const id = field.names?.find(name) ?? (acceptsNames === true ? near[0] : undefined);
+    const shown = field.allowed?.find(({ value }) => value === near[0])?.names[0];
+    if (id === undefined) return unknownName(name, field, shown);
     counts.set(id, (counts.get(id) ?? 0) + count);
   }
   return { value: [...counts].map(([id, count]) => `${id}/${count}`) };

@@ -7,6 +7,7 @@ import type { CellUnresolved } from './cell-unresolved.ts';
 import { type Field, materialSlots } from './field.ts';
 import { isTrimRow, sayPartCompositions, type TrimRow } from './part-rows.ts';
 import type { RowPlan } from './row-plan.ts';
+import { saysNone } from './unknown-values.ts';
 
 export type Value = string | number | boolean | readonly string[] | ReadComposition;
 
@@ -142,11 +143,12 @@ export function rowComposition(
   return composition as unknown as EvaluationPayload['composition'];
 }
 
-/** In the declaration file of the portal, any cell of an accessory, also 0, says that there are no others. */
-const saysTrims = ({ mapping, filled, columnOf }: RowPlan, { hasCell }: LineReaders): boolean =>
-  mapping.layout === 'portal' &&
-  (columnOf.has('accessories') ||
-    filled.some(({ id, unitWeight }) => unitWeight !== undefined && hasCell(id)));
+/** A cell that says that there are none; in the declaration file of the portal, any cell of an accessory, also 0, says that there are no others. */
+const saysTrims = ({ mapping, filled, columnOf }: RowPlan, { hasCell, cellOf }: LineReaders): boolean =>
+  (/\p{L}/u.test(cellOf('accessories') ?? '') && saysNone(cellOf('accessories') ?? '')) ||
+  (mapping.layout === 'portal' &&
+    (columnOf.has('accessories') ||
+      filled.some(({ id, unitWeight }) => unitWeight !== undefined && hasCell(id))));
 
 /** Accessories that one cell lists, without those that have a column of their own. */
 function listedAccessories({ fields, filled }: RowPlan, { given }: LineReaders) {

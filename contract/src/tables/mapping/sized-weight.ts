@@ -31,13 +31,10 @@ export function sizedWeight(
     return tidy(sizes.reduce((sum, one) => sum + one.weight * (one.pieces ?? 0), 0) / pieces);
   if (sizes.every(({ weight }) => weight === first.weight)) return first.weight;
   const wanted = mapping.size?.trim().toUpperCase();
-  const named = sizes.map(({ size }) => size);
-  const chosen =
-    sizes.find(({ size }) => size.trim().toUpperCase() === wanted) ??
-    (mapping.acceptsNames === true && wanted === undefined
-      ? sizes.find(({ size }) => size === middleSize(named))
-      : undefined);
+  const named = [...new Set(sizes.map(({ size }) => size))];
+  const chosen = sizes.find(({ size }) => size.trim().toUpperCase() === wanted);
   if (chosen !== undefined) return chosen.weight;
+  if (mapping.acceptsNames === true) return middleWeight(sizes);
   const column = inRows ? columnOf.get('totalWeight') : mapping.sizes?.[0]?.weight;
   unresolved.push({
     code: 'sizes',
@@ -57,6 +54,16 @@ export function middleSize(sizes: readonly string[]): string {
   );
 }
 
+/** The weight of that size; of an even number of sizes without M, the mean of both in the middle. */
+function middleWeight(sizes: readonly SizedWeight[]): number {
+  const own = new Map(sizes.map(({ size, weight }) => [size.trim().toUpperCase(), weight]));
+  const weights = [...own.values()].sort((a, b) => a - b);
+  const [low = 0, high = 0] = [
+    weights[Math.floor((weights.length - 1) / 2)],
+    weights[Math.ceil((weights.length - 1) / 2)],
+  ];
+  return own.get('M') ?? tidy((low + high) / 2);
+}
 function rowSizes(readers: readonly LineReaders[]): SizedWeight[] {
   return readers.flatMap(({ numberOf, textOf }) => {
     const weight = numberOf('totalWeight');

@@ -5,7 +5,11 @@ import type { Field } from './field.ts';
 const share = /[\s:/(]+[\d.,]+\s*%?\)?$/;
 
 /** Cells that say that there is none. */
-const none = /^(?:sans|aucune?s?|none|no|non|keine?|nessun[oa]?|ninguno|nenhum|0|-)$/i;
+const none =
+  /^(?:sans|aucune?s?|none|no|non|nil|keine?|nessun[oa]?|ningun[oa]s?|nenhum[a]?|0|-|(?:sans|aucune?|no|without|keine?|ohne|senza|nessun|sin|sem)\s+(?:accessoires?|accessories|fournitures?|trims?|zubehör|zutaten|accessori|accesorios|avíos|acessórios|aviamentos))$/i;
+
+/** Whether a cell says that there are no accessories. */
+export const saysNone = (text: string): boolean => none.test(text.trim());
 
 /** What stands between a number and a name: `2 x`, `4 pcs`, `3 pièces de`. */
 const counted =
@@ -16,6 +20,7 @@ const countedBehind =
 /** Accessories in a cell, each with its number of pieces, before or after it; one if it says none. */
 export function piecesIn(text: string): readonly { readonly name: string; readonly count: number }[] {
   return text
+    .replace(/\((?=[^()]*\p{L}{2})[^()]*\)/gu, ' ')
     .split(/[;|,+\n/&]|\s(?:et|and|und|e|y)\s(?=\d)/)
     .map((part) => part.trim())
     .filter((part) => part !== '' && !none.test(part))

@@ -44,6 +44,21 @@ const several: ReadonlySet<string> = new Set(
 
 /** Last parts of German compounds: `Damenhose`, `Sommerkleid`. */
 const compounds = [
+  'strumpfhose',
+  'strumpfhosen',
+  'badehose',
+  'unterhose',
+  'unterhosen',
+  'strickjacke',
+  'fleecejacke',
+  'sweatjacke',
+  'lederjacke',
+  'bademantel',
+  'latzhose',
+  'slip',
+  'slips',
+  'sweatshirt',
+  'hoodie',
   'hose',
   'hosen',
   'hemd',
@@ -117,6 +132,7 @@ const fabrics: ReadonlySet<Word | undefined> = new Set(
     'strick',
     'fleece',
     'polaire',
+    'felpa',
     'ceinture',
   ].map((word) => byWord.get(word)),
 );

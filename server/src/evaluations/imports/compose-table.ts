@@ -1,6 +1,5 @@
 // Reason for length: the steps from a file to its products, one after the other.
 import {
-  at,
   checkDocument,
   didYouMean,
   type Issue,
@@ -16,9 +15,9 @@ import {
   describesPartsOf,
   type Field,
   guessMapping,
-  ignoredField,
   isOfParts,
   isPortalFile,
+  joinedSheets,
   type KeptMapping,
   type MappedSheet,
   portalRows,
@@ -33,8 +32,11 @@ import {
   unreadCompositions,
   withCorrections,
   withDerivedColumns,
+  withLegend,
+  withListedValues,
   withoutLeftRows,
   withQualityColumns,
+  withStyles,
 } from '@sillage/contract/tables';
 import {
   checkedTable,
@@ -47,10 +49,9 @@ import {
 import { type Catalog, warningOf } from '@sillage/engine';
 import { withParameters } from '../../library/own-data/organization-catalog.ts';
 import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
-import { withCodedCountries } from './code-sheets.ts';
-import { leftOut, productSheets } from './left-out.ts';
+import { checkSettings } from './check-settings.ts';
+import { furtherSheets, leftOut, partsSheet, productSheets } from './further-sheets.ts';
 import type { OwnNames } from './organization-names.ts';
-import { partsSheet } from './parts-sheet.ts';
 import { type ComposedProducts, PieceWriter } from './product-pieces.ts';
 import { namedCategories, tableFields } from './table-fields.ts';
 
@@ -94,10 +95,23 @@ export function composeTable(
   const untitled = (number: number): string => tableSay(language)('untitled', { number });
   const titled = titledRows(table.rows, untitled);
   const portal = isPortalFile(titled.titles);
+  const others = portal
+    ? []
+    : furtherSheets(input.bytes, table).map((one) => ({
+        name: one.sheet ?? '',
+        table: one,
+        titled: titledRows(one.rows, untitled),
+      }));
+  const sheetsOfProducts = joinedSheets(
+    { name: table.sheet ?? '', titled },
+    input.sheet === undefined ? others : [],
+  );
+  const joined = new Set(sheetsOfProducts.joined.map(({ name }) => name));
+  const apart = others.filter(({ name }) => !joined.has(name));
   const started = corrected(
     portal
       ? portalRows(titled, table.sheet !== undefined)
-      : withDerivedColumns(withCodedCountries(input.bytes, table, titled, untitled)),
+      : withDerivedColumns(withListedValues(withLegend(sheetsOfProducts.titled, apart), apart)),
     settings,
   );
   const titledParts = (rows: Table['rows']): TitledRows =>
@@ -116,25 +130,31 @@ export function composeTable(
     namedFirst(started, catalog, language, (id) => fieldsOf(id).some((field) => field.id === 'madeIn'));
   const fields = fieldsOf(base);
   const spoken = language === 'fr' ? 'comma' : 'point';
+  const chosenColumns = Object.values(input.template?.titles ?? {}).map((field) => ({ field }));
   const mapped = (
     titled: TitledRows,
     some: readonly Field[],
-  ): MappedSheet & { readonly left: readonly number[] } =>
-    withoutLeftRows(titled, {
-      ...tableMapping(titled, some, input.template, settings, spoken),
-      ...(portal ? { layout: 'portal' } : {}),
-    });
+  ): MappedSheet & { readonly left: readonly number[] } => {
+    const mapping = tableMapping(titled, some, input.template, settings, spoken);
+    if (portal) return withoutLeftRows(titled, { ...mapping, layout: 'portal' });
+    // A reference that somebody has chosen stays.
+    const isChosen = [...(settings.columns ?? []), ...chosenColumns].some(
+      ({ field }) => field === 'reference',
+    );
+    const styled = isChosen ? { rows: titled.rows, mapping } : withStyles(titled, mapping, some);
+    return withoutLeftRows({ ...titled, rows: styled.rows }, styled.mapping);
+  };
   const products = mapped(started, fields);
   const ofParts = fields.filter(isOfParts);
-  const isPartsOf = ({ rows }: Table): boolean =>
-    describesPartsOf(products, mapped(titledParts(rows), ofParts));
-  const parts = named ?? (portal ? undefined : partsSheet(input.bytes, table, products, isPartsOf));
+  const parts =
+    named ??
+    partsSheet(apart, products, ({ rows }) => describesPartsOf(products, mapped(titledParts(rows), ofParts)));
   const startedParts = parts && titledParts(parts.rows);
   checkSettings(settings, [...started.titles, ...(startedParts?.titles ?? [])], fields);
   const sheets =
     startedParts === undefined
-      ? singleSheet(products)
-      : combinedSheets(products, mapped(startedParts, ofParts));
+      ? singleSheet(products, sheetsOfProducts)
+      : combinedSheets(products, mapped(startedParts, ofParts), sheetsOfProducts);
   if (sheets === undefined) throw unreadable('no-parts-reference');
   const { mapping } = sheets;
   const further = categoriesIn(sheets, mapping, fields, category === undefined).filter((id) => id !== base);
@@ -155,16 +175,22 @@ export function composeTable(
   }
   const substitutes = [...standIns].map(([fibre, material]) => ({ fibre, material }));
   const { encoding, delimiter, sheet, sheets: names } = table;
-  const others =
-    input.sheet === undefined && !portal
-      ? productSheets(input.bytes, table, products, parts, ({ rows }) =>
-          mapped(withDerivedColumns(titledRows(rows, untitled)), fields),
+  const unread =
+    input.sheet === undefined
+      ? productSheets(
+          apart.filter((one) => one.name !== parts?.sheet),
+          products,
+          (one) => mapped(withDerivedColumns(one), fields),
         )
       : [];
   const warnings = [
-    ...[table, ...(parts === undefined ? [] : [parts])].flatMap(hiddenRows),
+    ...[
+      table,
+      ...(parts === undefined ? [] : [parts]),
+      ...others.flatMap((one) => (joined.has(one.name) ? [one.table] : [])),
+    ].flatMap(hiddenRows),
     ...leftOut(
-      others,
+      unread,
       without,
       unreadCompositions(
         products.titles,
@@ -191,7 +217,8 @@ export function composeTable(
     ...(substitutes.length === 0 ? {} : { substitutes }),
     unknown: pieces.unknownValues(),
   };
-  const sheetNames = parts === undefined ? [] : [table.sheet ?? '', parts.sheet ?? ''];
+  const sheetNames =
+    parts === undefined && joined.size === 0 ? [] : [table.sheet ?? '', parts?.sheet ?? '', ...joined];
   return { reading, substitutes, sheets: sheetNames, ...pieces.finished() };
 }
 
@@ -287,38 +314,6 @@ function namedFirst(
 const hasSchema = (catalog: Catalog, id: string): boolean => catalog.category(id)?.definition !== undefined;
 
 const noNames = { teams: [], tags: [], masks: [], packagings: [], materials: [], accessories: [] };
-
-/** Throws: DomainError document.invalid for a title that the table lacks, or a field that there is not. */
-function checkSettings(
-  { columns = [], constants = [], corrections = [] }: TableSettings,
-  titles: readonly string[],
-  fields: readonly Field[],
-): void {
-  const ids = [...fields.map(({ id }) => id), ignoredField];
-  const unknown = (noun: string, id: string, pointer: string, known: readonly string[]): Issue[] => {
-    if (known.includes(id)) return [];
-    const hint = didYouMean(id, known);
-    return [
-      {
-        code: 'reference.unknown',
-        pointer,
-        facts: { noun, id: id.slice(0, 200) },
-        ...(hint === undefined ? {} : { hint }),
-      },
-    ];
-  };
-  const issues = [
-    ...columns.flatMap(({ title, field }, n) => [
-      ...unknown('column', title, at(`/columns/${n}`, 'title'), titles),
-      ...unknown('field', field, at(`/columns/${n}`, 'field'), ids),
-    ]),
-    ...constants.flatMap(({ field }, n) => unknown('field', field, at(`/constants/${n}`, 'field'), ids)),
-    ...corrections.flatMap(({ title }, n) =>
-      unknown('column', title, at(`/corrections/${n}`, 'title'), titles),
-    ),
-  ];
-  if (issues.length > 0) throw invalidDocument(issues);
-}
 
 function columnsOf(
   { titles, mapping, columnIn }: CombinedSheets,

@@ -117,12 +117,12 @@ export class PieceWriter {
 
   finished(): ComposedProducts {
     this.#end();
-    const columnIn = this.#sheets.columnIn;
+    const { columnIn, sheetCount } = this.#sheets;
     const plans = [...this.#plans.keys()].map((columnOf) => ({
       columnOf: [...columnOf],
       places: [...columnOf.values()].map((column) => ({
         column,
-        bySheet: [columnIn(0, column), columnIn(1, column)],
+        bySheet: Array.from({ length: sheetCount }, (_, sheet) => columnIn(sheet, column)),
       })),
     }));
     return {

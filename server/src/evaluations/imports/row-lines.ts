@@ -16,7 +16,7 @@ export function rowLine(
   const { payload, origins } = product;
   const { name, reference } = payload;
   const [first] = origins;
-  const rows = origins.filter(({ sheet }) => sheet === 0).map(({ index }) => index + 1);
+  const rows = origins.filter(({ sheet }) => sheet === first?.sheet).map(({ index }) => index + 1);
   const head = {
     kind: 'row' as const,
     row: (first?.index ?? 0) + 1,

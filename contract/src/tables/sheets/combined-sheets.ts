@@ -8,17 +8,21 @@ export interface MappedSheet extends TitledRows {
   readonly mapping: Mapping;
 }
 
-/** Where a row of a combined table stands in the file: 0 the sheet of products, 1 that of parts; the row from 0. */
+/** Where a row of a combined table stands in the file: 0 the sheet of products, 1 that of parts, 2 and on further ones of products; the row from 0. */
 export interface RowOrigin {
-  readonly sheet: 0 | 1;
+  readonly sheet: number;
   readonly index: number;
 }
 
-export interface CombinedSheets extends MappedSheet {
+export interface Origins {
+  /** How many sheets there may be. */
+  readonly sheetCount: number;
   readonly originOf: (index: number) => RowOrigin;
   /** The column of a sheet and its title, both as in the file. */
-  readonly columnIn: (sheet: 0 | 1, column: number) => { readonly column: number; readonly title: string };
+  readonly columnIn: (sheet: number, column: number) => { readonly column: number; readonly title: string };
 }
+
+export type CombinedSheets = MappedSheet & Origins;
 
 /** The fields that a sheet of parts may fill. */
 export const isOfParts = ({ id }: Pick<Field, 'id'>): boolean =>
@@ -43,18 +47,26 @@ export function describesPartsOf(products: MappedSheet, parts: MappedSheet): boo
   return named.length > 0 && named.every((reference) => known.has(reference));
 }
 
-/** A single sheet, whose rows and columns stand where they are. */
-export const singleSheet = (sheet: MappedSheet): CombinedSheets => ({
+/** The sheets of products, of which the first has its rows and columns where they are. */
+export const singleSheet = (
+  sheet: MappedSheet,
+  { originOf, columnIn, sheetCount }: Origins,
+): CombinedSheets => ({
   ...sheet,
-  originOf: (index) => ({ sheet: 0, index }),
-  columnIn: (_, column) => ({ column, title: sheet.titles[column] ?? '' }),
+  sheetCount,
+  originOf,
+  columnIn: (of, column) => (of < 2 ? { column, title: sheet.titles[column] ?? '' } : columnIn(of, column)),
 });
 
 /**
  * Puts the rows of a sheet of parts below those of the products, their cells in the columns of the same fields, or in
  * further ones. undefined: one of them has no column with the reference.
  */
-export function combinedSheets(products: MappedSheet, parts: MappedSheet): CombinedSheets | undefined {
+export function combinedSheets(
+  products: MappedSheet,
+  parts: MappedSheet,
+  origins: Origins,
+): CombinedSheets | undefined {
   const columnOf = new Map(
     Object.entries(products.mapping.columns).map(([column, field]) => [field, Number(column)]),
   );
@@ -88,9 +100,10 @@ export function combinedSheets(products: MappedSheet, parts: MappedSheet): Combi
     rows: [...products.rows, ...below],
     wanted: [...products.wanted, ...parts.wanted.map((index) => first + index)],
     mapping: { ...mapping, columns, baseUnit, weightUnit },
-    originOf: (index) => (index < first ? { sheet: 0, index } : { sheet: 1, index: index - first }),
+    sheetCount: origins.sheetCount,
+    originOf: (index) => (index < first ? origins.originOf(index) : { sheet: 1, index: index - first }),
     columnIn(sheet, column) {
-      if (sheet === 0) return { column, title: products.titles[column] ?? '' };
+      if (sheet !== 1) return singleSheet(products, origins).columnIn(sheet, column);
       const from = fromTo.get(column) ?? column;
       return { column: from, title: parts.titles[from] ?? '' };
     },

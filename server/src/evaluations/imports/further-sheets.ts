@@ -1,38 +1,53 @@
 import type { Issue, Language } from '@sillage/contract';
-import { type MappedSheet, saysComposition } from '@sillage/contract/tables';
+import {
+  type MappedSheet,
+  type NamedSheet,
+  saysComposition,
+  type TitledRows,
+} from '@sillage/contract/tables';
 import { readTable, type Table, UnreadFile } from '@sillage/contract/tables/reading';
 
 /** Further sheets of a workbook that are looked at. */
-const most = 6;
+const most = 12;
 
-/**
- * The other sheets of a workbook that are tables of products, too, of which at least one is not in the sheet that was read; without
- * the sheet of their parts.
- */
-export function productSheets(
-  bytes: Uint8Array,
-  { sheet, sheets = [] }: Table,
-  read: MappedSheet,
-  parts: Table | undefined,
-  mapped: (table: Table) => MappedSheet,
-): readonly string[] {
-  const known = new Set(identitiesOf(read));
-  return sheets
-    .filter((name) => name !== sheet && name !== parts?.sheet)
+/** The other sheets of a workbook, each read once; without those that cannot be read. */
+export const furtherSheets = (bytes: Uint8Array, { sheet, sheets = [] }: Table): readonly Table[] =>
+  sheets
+    .filter((name) => name !== sheet)
     .slice(0, most)
-    .filter((name) => {
+    .flatMap((name) => {
       try {
-        const other = mapped(readTable(bytes, name));
-        const fields = new Set(Object.values(other.mapping.columns));
-        const describes = saysComposition(other.mapping) || fields.has('totalWeight');
-        return describes && identitiesOf(other).some((one) => !known.has(one));
+        return [readTable(bytes, name)];
       } catch (error) {
-        if (error instanceof UnreadFile) return false;
+        if (error instanceof UnreadFile) return [];
         throw error;
       }
     });
-}
 
+/** The sheet that says what the products are made of, where theirs does not and nobody has named one. */
+export const partsSheet = (
+  sheets: readonly { readonly table: Table }[],
+  products: MappedSheet,
+  isPartsOf: (table: Table) => boolean,
+): Table | undefined =>
+  saysComposition(products.mapping) ? undefined : sheets.map(({ table }) => table).find(isPartsOf);
+
+/** The other sheets that are tables of products, too, of which at least one is not among those that were read. */
+export function productSheets(
+  sheets: readonly NamedSheet[],
+  read: MappedSheet,
+  mapped: (titled: TitledRows) => MappedSheet,
+): readonly string[] {
+  const known = new Set(identitiesOf(read));
+  return sheets
+    .filter(({ titled }) => {
+      const other = mapped(titled);
+      const fields = new Set(Object.values(other.mapping.columns));
+      const describes = saysComposition(other.mapping) || fields.has('totalWeight');
+      return describes && identitiesOf(other).some((one) => !known.has(one));
+    })
+    .map(({ name }) => name);
+}
 /** References of the rows of a sheet, or their names. */
 function identitiesOf({ rows, wanted, mapping }: MappedSheet): readonly string[] {
   const columnOf = new Map(Object.entries(mapping.columns).map(([column, id]) => [id, Number(column)]));

@@ -1,0 +1,60 @@
+import { accessoryNames } from '../../fields/accessory-names.ts';
+import { withAddedColumns } from '../added-columns.ts';
+import { fieldTitles } from '../mapping/field-titles.ts';
+import { readCount } from '../mapping/read-number.ts';
+import { withoutUnit } from '../mapping/title-keys.ts';
+import { trimsIn } from '../mapping/trim-kinds.ts';
+import { saysNone } from '../mapping/unknown-values.ts';
+import { folded } from '../names/normalised.ts';
+import type { TitledRows } from '../titled-rows.ts';
+
+const listing: ReadonlySet<string> = new Set((fieldTitles.accessories ?? []).map(folded));
+/** Titles of the columns of one accessory, which are imported by themselves. */
+const single: ReadonlySet<string> = new Set(
+  Object.entries(accessoryNames)
+    .flatMap(([id, names]) => [id, `${id}s`, ...names])
+    .map(folded),
+);
+const yes = /^(?:x|yes|y|oui|ja|si|sì|sí|sim)$/i;
+/** Longest cell that lists accessories rather than describing something. */
+const longest = 80;
+
+/**
+ * Accessories in a column for each kind (`Zips`, `Buttons`, `Reißverschluss`), with their number or in words, are one list: a column
+ * `Accessories` behind the others.
+ */
+export function withAccessoryColumns(titled: TitledRows): TitledRows {
+  const { titles, rows, wanted } = titled;
+  const text = (index: number, column: number): string => String(rows[index]?.[column] ?? '').trim();
+  const isCount = (cell: string): boolean => Number.isInteger(readCount(cell, 'point'));
+  const columns = [...titles.keys()].filter((column) => {
+    const title = withoutUnit(titles[column] ?? '');
+    if (single.has(folded(title))) return false;
+    if (!listing.has(folded(title)) && trimsIn(title, []) === undefined) return false;
+    const cells = wanted.map((index) => text(index, column)).filter((cell) => cell !== '');
+    const isListed = (cell: string): boolean =>
+      isCount(cell) ||
+      saysNone(cell) ||
+      yes.test(cell) ||
+      (cell.length <= longest && !/%|€|\bg\b|\bcm\b/.test(cell));
+    return cells.length > 0 && cells.every(isListed);
+  });
+  const counted = columns.filter((column) =>
+    wanted.some((index) => isCount(text(index, column)) || yes.test(text(index, column))),
+  );
+  if (columns.length < 2 && counted.length === 0) return titled;
+  // One column of words for all is read as it is.
+  const said = (index: number): string => {
+    const cells = columns.map((column) => ({
+      title: withoutUnit(titles[column] ?? '').trim(),
+      cell: text(index, column),
+    }));
+    const given = cells.filter(({ cell }) => cell !== '');
+    const some = given.filter(({ cell }) => !saysNone(cell));
+    if (some.length === 0) return given.length > 0 && given.length === cells.length ? 'none' : '';
+    return some
+      .map(({ title, cell }) => (isCount(cell) ? `${cell} ${title}` : yes.test(cell) ? `1 ${title}` : cell))
+      .join('; ');
+  };
+  return withAddedColumns(titled, [{ title: 'Accessories', cellOf: said }]);
+}

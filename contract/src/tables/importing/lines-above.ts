@@ -1,0 +1,27 @@
+import { withAddedColumns } from '../added-columns.ts';
+import { fieldTitles } from '../mapping/field-titles.ts';
+import { isOfCountry } from '../mapping/guess-countries.ts';
+import { folded } from '../names/normalised.ts';
+import type { Cell } from '../table.ts';
+import type { TitledRows } from '../titled-rows.ts';
+
+const countries: ReadonlySet<string> = new Set((fieldTitles.madeIn ?? []).map(folded));
+
+const filled = (row: readonly Cell[]): number => row.filter((cell) => String(cell).trim() !== '').length;
+
+/** A line above the titles that says the country of all products, as orders have it: `Country of origin | India (all styles)`. */
+export function withLinesAbove(titled: TitledRows): TitledRows {
+  const { titles, rows, wanted } = titled;
+  if (titles.some(isOfCountry)) return titled;
+  for (const row of rows.slice(0, wanted[0] ?? 0)) {
+    const texts = row.map((cell) => String(cell).trim()).filter((text) => text !== '');
+    const [label = '', value = '', ...more] = texts.length === 1 ? (texts[0] ?? '').split(/\s*:\s*/) : texts;
+    const place = value.replace(/\(.*?\)/g, ' ').trim();
+    if (more.length > 0 || place === '' || !countries.has(folded(label))) continue;
+    return withAddedColumns(titled, [
+      // Sums and signatures below are none of the products.
+      { title: 'Made in', cellOf: (index) => (filled(rows[index] ?? []) >= 3 ? place : '') },
+    ]);
+  }
+  return titled;
+}
