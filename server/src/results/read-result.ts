@@ -1,5 +1,5 @@
 import type { EvaluationPayload, IpcResult } from '@sillage/contract';
-import { fullOf, cachedFull } from '../calculation/render/full-result-cache.ts';
+import { cachedFull, fullOf } from '../calculation/render/full-result-cache.ts';
 import { fullOfVersion } from '../evaluations/publish/version-full-result.ts';
 import { externalScoreRequest } from '../methods/external-score-request.ts';
 import type { Context } from '../platform/context.ts';
