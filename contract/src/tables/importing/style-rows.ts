@@ -70,7 +70,9 @@ export function withStyles(titled: TitledRows, mapping: Mapping, fields: readonl
     const groups = new Map<string, number[]>();
     for (const index of wanted) {
       const value = text(index, column);
-      if (value !== '') groups.set(value, [...(groups.get(value) ?? []), index]);
+      const group = groups.get(value);
+      if (group !== undefined) group.push(index);
+      else if (value !== '') groups.set(value, [index]);
     }
     return [...groups.values()].filter(({ length }) => length > 1);
   };
@@ -107,21 +109,35 @@ export function withStyles(titled: TitledRows, mapping: Mapping, fields: readonl
   if (groups.length === 0) return unchanged;
 
   const byId = new Map(fields.map((field) => [field.id, field]));
+  /** The same texts stand in many rows. */
+  const meanings = new Map<string, string>();
+  const meaning = (field: string, said: string): string => {
+    const key = `${field}\n${said}`;
+    const before = meanings.get(key) ?? meaningOf(said, byId.get(field), mapping);
+    meanings.set(key, before);
+    return before;
+  };
   const isSame = (field: string, a: string, b: string): boolean =>
-    a === b || meaningOf(a, byId.get(field), mapping) === meaningOf(b, byId.get(field), mapping);
+    a === b || meaning(field, a) === meaning(field, b);
   const telling = mapped.filter(({ field }) => isTelling(field) || (field === 'totalWeight' && sized < 0));
   const saysAll = (index: number): boolean => telling.some(({ column }) => text(index, column) !== '');
-  const agree = (a: number, b: number): boolean =>
-    telling.every(({ column, field }) => isSame(field, text(a, column), text(b, column)));
+  /** What a row is made of and is, in whatever words. */
+  const told = (index: number): string =>
+    JSON.stringify(telling.map(({ column, field }) => meaning(field, text(index, column))));
   const rows: (readonly Cell[])[] = [...titled.rows];
   for (const group of groups) {
-    const kinds: number[][] = [];
+    // Rows of one name that do not differ in colour or size are no variants of one product.
+    if (named !== undefined && !areVariants(group, [sized, coloured], text)) continue;
+    const byKind = new Map<string, number[]>();
+    let last = '';
     for (const index of group) {
-      const kind = saysAll(index) ? kinds.find(([first]) => agree(first as number, index)) : kinds.at(-1);
-      if (kind === undefined) kinds.push([index]);
+      if (saysAll(index) || last === '') last = told(index);
+      const kind = byKind.get(last);
+      if (kind === undefined) byKind.set(last, [index]);
       else kind.push(index);
     }
-    if (named !== undefined && (kinds.length > 1 || !areVariants(group, [sized, coloured], text))) continue;
+    const kinds = [...byKind.values()];
+    if (named !== undefined && kinds.length > 1) continue;
     for (const kind of kinds) {
       const [first = -1] = kind;
       const own = kinds.length > 1 ? finer : named === undefined ? style : reference;
