@@ -1,19 +1,20 @@
 import { groupSign } from '../names/group-sign.ts';
-import { folded, splitIntoTerms } from '../names/normalised.ts';
+import { folded, keeping, splitIntoTerms } from '../names/normalised.ts';
 
 /** Seasons and years, of which a title says that they are those of the whole table: `Units FY25`, `Qté AH24`. */
 const season =
   /(?<![\p{L}\d])(?:(?:fw|aw|ss|fs|hw|ah|pe|pv|oi|ai|fy) ?\d{2}(?:\d{2})?(?:\/\d{2})?|20\d{2}(?:[/-]\d{2,4})?)(?![\p{L}\d])/giu;
 
 /** Removes the text in brackets, which is the unit, and the season; words written as one are divided: `ArtNr`. */
-export const withoutUnit = (title: string): string =>
+export const withoutUnit = keeping((title) =>
   title
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .replace(season, ' ')
     .replace(/[([].*?[)\]]/g, ' ')
     .replace(/[*:]+\s*$/, ' ')
     .replace(/(?:\s|_)(?:in|en)?\s*(?:kg|g|gr|grammes?|grams?|gramm|oz|lbs?|€|eur)\.?\s*$/i, ' ')
-    .replace(/^\s*\d+[.)]\s+/, ' ');
+    .replace(/^\s*\d+[.)]\s+/, ' '),
+);
 
 /** How titles are compared: as they are, without units, and by their words in any order. */
 export const titleKeys: readonly ((title: string) => string)[] = [

@@ -41,10 +41,10 @@ const inFull: Readonly<Record<string, string>> = {
   boutons: 'bouton',
 };
 
-/** Texts of a table recur in its rows, and names in several lists. */
 const mostKept = 50_000;
 
-function keeping(normalise: (text: string) => string): (text: string) => string {
+/** Texts of a table recur in its rows, and names in several lists. */
+export function keeping(normalise: (text: string) => string): (text: string) => string {
   const kept = new Map<string, string>();
   return (text) => {
     let found = kept.get(text);

@@ -10,6 +10,7 @@ import {
   tableSay,
 } from '@sillage/contract/tables';
 import { type Catalog, type Category, categorySchemaView, materialSchemaView } from '@sillage/engine';
+import { LRUCache } from 'lru-cache';
 import { accessoryRecord, materialRecord } from '../../library/own-data/catalog-records.ts';
 import { categoryFilter } from '../../platform/records/category-filter.ts';
 
@@ -29,8 +30,29 @@ export function namedCategories({ categories }: Pick<Catalog, 'categories'>, lan
   }));
 }
 
-/** The fields of a category, with names in both languages so that a table may use either; undefined: it has no schema. */
+const fieldsOfCatalog = new WeakMap<Catalog, LRUCache<string, readonly Field[]>>();
+/** With the index of their titles, those of a category take some megabytes. */
+const kept = { max: 4, ttl: 60_000, ttlAutopurge: true };
+
+/**
+ * The fields of a category, with names in both languages so that a table may use either; undefined: it has no schema.
+ * They are kept for a while: a table is checked before it is imported.
+ */
 export function tableFields(
+  catalog: Catalog,
+  category: string,
+  own: OwnNames,
+  language: Language,
+): readonly Field[] | undefined {
+  const known = fieldsOfCatalog.get(catalog) ?? new LRUCache(kept);
+  fieldsOfCatalog.set(catalog, known);
+  const key = JSON.stringify([category, language, own]);
+  const fields = known.get(key) ?? makeFields(catalog, category, own, language);
+  if (fields !== undefined) known.set(key, fields);
+  return fields;
+}
+
+function makeFields(
   catalog: Catalog,
   category: string,
   own: OwnNames,
