@@ -10,9 +10,19 @@ export const textOrNull = (row: Row, column: string): string | null => row[colum
 export const numberOrNull = (row: Row, column: string): number | null => row[column] as number | null;
 export const bytesOrNull = (row: Row, column: string): Uint8Array | null => row[column] as Uint8Array | null;
 
-/** Fields from the columns of the same names: `createdAt` from `created_at`. `never` fits the type of any field. */
+/**
+ * Fields from the columns of the same names: `createdAt` from `created_at`. `never` fits the type of any field.
+ * Throws: Error for a column that the row does not have.
+ */
 export function fields<Field extends string>(row: Row, ...names: Field[]): { readonly [F in Field]: never } {
-  return Object.fromEntries(names.map((name) => [name, row[columnOf(name)]])) as { [F in Field]: never };
+  const found: Partial<Record<Field, unknown>> = {};
+  for (const name of names) {
+    const column = columnOf(name);
+    const value = row[column];
+    if (value === undefined) throw new Error(`A row has no column ${column}.`);
+    found[name] = value;
+  }
+  return found as { [F in Field]: never };
 }
 
 /** The same for optional texts: omitted if NULL. */
@@ -24,7 +34,16 @@ export function optional<Field extends string>(
   return fields(row, ...given);
 }
 
-const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const columns = new Map<string, string>();
+
+function columnOf(field: string): string {
+  let column = columns.get(field);
+  if (column === undefined) {
+    column = field.replace(/[A-Z]|(?<!\d)\d/g, (start) => `_${start.toLowerCase()}`);
+    columns.set(field, column);
+  }
+  return column;
+}
 
 /** The column `inputs_changed` as an optional property; true is 1 in SQLite and `true` elsewhere. */
 export function inputsChanged(row: Row): { readonly inputsChanged?: true } {
