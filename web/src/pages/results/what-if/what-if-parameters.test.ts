@@ -1,5 +1,5 @@
 import type { CategorySchema, ParameterDescription } from '@sillage/contract';
-import type { TFunction } from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { countryChoice, stepCountries, triedParameters } from './what-if-parameters.ts';
 
@@ -54,7 +54,8 @@ test('the countries of manufacturing steps can be tried, and none of another sta
   ]);
 });
 
-test('a mix of countries, or one by its earlier name, is shown as what it is', () => {
+test('a mix of countries, or one by its earlier name, is shown as what it is', async () => {
+  await i18next.init({ lng: 'en' });
   const allowed = [
     { value: 'CN', name: 'China', slug: 'china' },
     { value: 'TR', name: 'Türkiye', slug: 'turkey' },
