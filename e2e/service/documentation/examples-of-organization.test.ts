@@ -48,6 +48,8 @@ const without = new Set([
   'readDatabaseProcess',
   'readImport',
   'readImportMapping',
+  // No import left a product incomplete.
+  'readImportDraft',
   // Only what was deleted is there.
   'readTrashed',
   'readEvaluationExtscore',

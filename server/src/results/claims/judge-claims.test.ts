@@ -150,7 +150,7 @@ test('the sentences that all pages show are those of the facts', () => {
   expect(summary[0]).toContain('no evidence of a claim to consumers');
   expect(summary[3]).toContain('may be shown to consumers, as its label.');
   expect(judgeClaims({ ...best, cost: { state: 'missing' } }, 'fr').summary.at(-1)).toBe(
-    'Le coût environnemental ne peut pas encore être montré aux consommateurs\u00a0: Il n’y a pas de coût environnemental à jour.',
+    'Le coût environnemental ne peut pas encore être montré aux consommateurs. Il n’y a pas de coût environnemental à jour.',
   );
 });
 
