@@ -137,7 +137,8 @@ function withRowAbove(texts: readonly string[], above: readonly Cell[]): readonl
     new Set(texts.filter((text) => text !== '')).size === texts.filter((text) => text !== '').length
   )
     return undefined;
-  if (groups.length === 0) return undefined;
+  // One text at the left is the title of the file, or the line below it.
+  if (groups.length === 0 || (groups.length === 1 && String(above[0] ?? '').trim() !== '')) return undefined;
   const combined = grouped(above, texts);
   return knownTitles(combined) > knownTitles(texts) || new Set(texts).size < texts.length
     ? combined

@@ -1,4 +1,3 @@
-import { accessoryNames } from '../../fields/accessory-names.ts';
 import { withAddedColumns } from '../added-columns.ts';
 import { fieldTitles } from '../mapping/field-titles.ts';
 import { readCount } from '../mapping/read-number.ts';
@@ -9,12 +8,6 @@ import { folded } from '../names/normalised.ts';
 import type { TitledRows } from '../titled-rows.ts';
 
 const listing: ReadonlySet<string> = new Set((fieldTitles.accessories ?? []).map(folded));
-/** Titles of the columns of one accessory, which are imported by themselves. */
-const single: ReadonlySet<string> = new Set(
-  Object.entries(accessoryNames)
-    .flatMap(([id, names]) => [id, `${id}s`, ...names])
-    .map(folded),
-);
 const yes = /^(?:x|yes|y|oui|ja|si|sì|sí|sim)$/i;
 /** Longest cell that lists accessories rather than describing something. */
 const longest = 80;
@@ -29,7 +22,6 @@ export function withAccessoryColumns(titled: TitledRows): TitledRows {
   const isCount = (cell: string): boolean => Number.isInteger(readCount(cell, 'point'));
   const columns = [...titles.keys()].filter((column) => {
     const title = withoutUnit(titles[column] ?? '');
-    if (single.has(folded(title))) return false;
     if (!listing.has(folded(title)) && trimsIn(title, []) === undefined) return false;
     const cells = wanted.map((index) => text(index, column)).filter((cell) => cell !== '');
     const isListed = (cell: string): boolean =>

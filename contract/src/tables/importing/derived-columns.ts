@@ -7,6 +7,7 @@ import { withHeadings } from './heading-categories.ts';
 import { withLinesAbove } from './lines-above.ts';
 import { withOptionSizes } from './option-sizes.ts';
 import { withOrderedSizes } from './ordered-sizes.ts';
+import { withPartWeightColumns } from './part-weight-columns.ts';
 import { withQualityColumns } from './quality-columns.ts';
 import { withStepColumns } from './step-columns.ts';
 import { withTextCompositions } from './text-compositions.ts';
@@ -23,6 +24,7 @@ export const withDerivedColumns = (titled: TitledRows): TitledRows =>
     withFibreColumns,
     withQualityColumns,
     withHeadings,
+    withPartWeightColumns,
     withComponentWeights,
     withAccessoryColumns,
     withLinesAbove,

@@ -15,9 +15,15 @@ export function withLinesAbove(titled: TitledRows): TitledRows {
   if (titles.some(isOfCountry)) return titled;
   for (const row of rows.slice(0, wanted[0] ?? 0)) {
     const texts = row.map((cell) => String(cell).trim()).filter((text) => text !== '');
-    const [label = '', value = '', ...more] = texts.length === 1 ? (texts[0] ?? '').split(/\s*:\s*/) : texts;
-    const place = value.replace(/\(.*?\)/g, ' ').trim();
-    if (more.length > 0 || place === '' || !countries.has(folded(label))) continue;
+    // A line may say more: `Country of origin: Portugal   Incoterm: FCA`.
+    const said = texts.flatMap((text) => text.split(/\s{2,}|\s*[;|•·\n]\s*/));
+    const found = said.flatMap((text, n): string[] => {
+      const [label = '', value = '', ...more] = text.split(/\s*:\s*/);
+      if (more.length > 0 || !countries.has(folded(label))) return [];
+      return [value === '' ? (said[n + 1] ?? '') : value];
+    });
+    const place = (found[0] ?? '').replace(/\(.*?\)/g, ' ').trim();
+    if (place === '') continue;
     return withAddedColumns(titled, [
       // Sums and signatures below are none of the products.
       { title: 'Made in', cellOf: (index) => (filled(rows[index] ?? []) >= 3 ? place : '') },

@@ -112,7 +112,12 @@ export function withStyles(titled: TitledRows, mapping: Mapping, fields: readonl
   const telling = mapped.filter(({ field }) => isTelling(field) || (field === 'totalWeight' && sized < 0));
   const saysAll = (index: number): boolean => telling.some(({ column }) => text(index, column) !== '');
   const agree = (a: number, b: number): boolean =>
-    telling.every(({ column, field }) => isSame(field, text(a, column), text(b, column)));
+    telling.every(
+      ({ column, field }) =>
+        // A variant whose weight is not known yet has that of the others.
+        (field === 'totalWeight' && (text(a, column) === '' || text(b, column) === '')) ||
+        isSame(field, text(a, column), text(b, column)),
+    );
   const rows: (readonly Cell[])[] = [...titled.rows];
   for (const group of groups) {
     const kinds: number[][] = [];
@@ -134,6 +139,8 @@ export function withStyles(titled: TitledRows, mapping: Mapping, fields: readonl
           const field = mapping.columns[column];
           if (field === undefined || isOfRow(field) || (field === 'totalWeight' && sized >= 0))
             return row[column] ?? '';
+          if (field === 'totalWeight' && text(index, column) === '')
+            return titled.rows[kind.find((one) => text(one, column) !== '') ?? first]?.[column] ?? '';
           const isLike = isOfStyle(field) || isSame(field, text(first, column), text(index, column));
           return isLike ? (titled.rows[first]?.[column] ?? '') : (row[column] ?? '');
         });

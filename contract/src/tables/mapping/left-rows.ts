@@ -1,6 +1,7 @@
 import { type Cell, isEmptyRow } from '../table.ts';
 import { isMerged, type TitledRows } from '../titled-rows.ts';
 import type { Mapping } from './mapping.ts';
+import { isPending } from './pending-cells.ts';
 
 const sums =
   /^(?:(?:sous|sub|grand|zwischen|gesamt)[\s-]*)?(?:totals?|totaux|totali|totales|totais|summe|zwischensumme|gesamtsumme|gesamt|insgesamt|somme|somma|suma|soma|moyennes?|moy\.|average|mean|durchschnitt|mittelwert|media|média|anzahl|nombre (?:de|total)|count|number of|nb (?:de )?(?:références|produits|pièces))(?![\p{L}])/iu;
@@ -37,6 +38,7 @@ export function leftAndRepeated(
   const repeated = new Map<number, number>();
   if (mapped.length + (mapping.sizes?.length ?? 0) < 3) return { left, repeated };
   const repeats = repeatOf(mapping);
+  const isHint = hintsOf(rows, wanted, mapped);
   let above: number | undefined;
   for (const index of wanted) {
     const row = rows[index] ?? [];
@@ -45,7 +47,7 @@ export function leftAndRepeated(
       left.add(index);
       repeated.set(index, before);
     }
-    if (isExample(row, mapped)) left.add(index);
+    if (isExample(row, mapped) || (index === wanted[0] && isHint(row))) left.add(index);
     if (before === undefined && above !== undefined && hasOnlyPieces(row, mapped)) {
       left.add(index);
       repeated.set(index, above);
@@ -104,6 +106,23 @@ const isExample = (row: readonly Cell[], mapped: readonly (readonly [string, str
   return example.test(first) && first.length <= 40;
 };
 
+/** Tells a row below the titles that says how to fill them: no code where all others have one, and words for its weight. */
+function hintsOf(
+  rows: TitledRows['rows'],
+  wanted: readonly number[],
+  mapped: readonly (readonly [string, string])[],
+): (row: readonly Cell[]) => boolean {
+  const columnOf = (id: string): number => Number(mapped.find(([, field]) => field === id)?.[0] ?? -1);
+  const [reference, weight] = [columnOf('reference'), columnOf('totalWeight')];
+  const coded = wanted.slice(1).filter((index) => /\d/.test(textOf(rows[index]?.[reference])));
+  return (row) =>
+    wanted.length > 2 &&
+    coded.length >= 0.8 * (wanted.length - 1) &&
+    !/\d/.test(textOf(row[reference])) &&
+    /^[^\d]*\p{L}{2}[^\d]*$/u.test(textOf(row[weight])) &&
+    !isPending(row[weight] ?? '', { kind: 'weight' });
+}
+
 function isNoProduct(row: readonly Cell[], mapped: readonly (readonly [string, string])[]): boolean {
   const filled = row.map(textOf).filter((text) => text !== '' && !isMerged(text));
   const [first = '', second = ''] = filled;
@@ -111,5 +130,6 @@ function isNoProduct(row: readonly Cell[], mapped: readonly (readonly [string, s
   if (footnote.test(first) && filled.length <= 2) return true;
   // One cell alone is a heading, unless it is the reference or the name of a table that has little else.
   const used = mapped.filter(([column]) => String(row[Number(column)] ?? '').trim() !== '');
-  return filled.length <= 1 || used.length === 0;
+  const ofMoney = (field: string): boolean => /^(?:pieces|piecesSold|tags)$|\.price$/.test(field);
+  return filled.length <= 1 || used.every(([, field]) => ofMoney(field));
 }
