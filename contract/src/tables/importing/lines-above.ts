@@ -7,6 +7,10 @@ import type { TitledRows } from '../titled-rows.ts';
 
 const countries: ReadonlySet<string> = new Set((fieldTitles.madeIn ?? []).map(folded));
 
+/** Who made all of it, in a line: `Own production: Barcelos, Portugal`. */
+const ownProduction =
+  /^(?:own production|all made in|production(?: propre)?|producao(?: propria)?|produccion(?: propia)?|produzione(?: propria)?|produktion|eigenproduktion|eigene fertigung|fertigung|fabrication)$/;
+
 const filled = (row: readonly Cell[]): number => row.filter((cell) => String(cell).trim() !== '').length;
 
 /** A line above the titles that says the country of all products, as orders have it: `Country of origin | India (all styles)`. */
@@ -19,7 +23,8 @@ export function withLinesAbove(titled: TitledRows): TitledRows {
     const said = texts.flatMap((text) => text.split(/\s{2,}|\s*[;|•·\n]\s*/));
     const found = said.flatMap((text, n): string[] => {
       const [label = '', value = '', ...more] = text.split(/\s*:\s*/);
-      if (more.length > 0 || !countries.has(folded(label))) return [];
+      const isSaid = countries.has(folded(label)) || ownProduction.test(folded(label));
+      if (more.length > 0 || !isSaid) return [];
       return [value === '' ? (said[n + 1] ?? '') : value];
     });
     const place = (found[0] ?? '').replace(/\(.*?\)/g, ' ').trim();

@@ -1,6 +1,7 @@
 import { partKindOf } from '../composition/part-names.ts';
 import { readNumber } from '../mapping/read-number.ts';
 import { ownTitle, unitOfTitle, withoutUnit } from '../mapping/title-keys.ts';
+import { groupSign } from '../names/group-sign.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import type { TitledRows } from '../titled-rows.ts';
@@ -17,7 +18,10 @@ const ofShare =
 export function withPartWeightColumns(titled: TitledRows): TitledRows {
   const { titles, rows, wanted } = titled;
   const kindOf = (column: number): string | undefined =>
-    partKindOf(ownTitle(titles[column] ?? '').replace(ofMeasure, ' '))?.kind;
+    // The part is that of the title, or of its group: `Lining | Composition`.
+    [ownTitle(titles[column] ?? ''), titles[column] ?? '']
+      .map((title) => partKindOf(title.replace(ofMeasure, ' '))?.kind)
+      .find((kind) => kind !== undefined);
   const numberAt = (row: readonly Cell[], column: number): number | undefined =>
     readNumber(row[column] ?? '', 'point', '%') ?? readNumber(row[column] ?? '', 'comma', '%');
   const textAt = (row: readonly Cell[], column: number): string => String(row[column] ?? '').trim();
@@ -41,9 +45,9 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
   const isOnce = new Set(pairs.map(({ figure }) => figure)).size === pairs.length;
   // Of two parts, the share of one says that of the other.
   const [only] = pairs;
+  const mains = texts.filter((column) => kindOf(column) === 'main' && column !== only?.text);
   const isShare = only !== undefined && ofShare.test(folded(titles[only.figure] ?? ''));
-  const rest =
-    pairs.length === 1 && isShare && texts.length === 2 ? texts.find((one) => one !== only.text) : undefined;
+  const rest = pairs.length === 1 && isShare && mains.length === 1 ? mains[0] : undefined;
   if ((pairs.length < 2 && rest === undefined) || !isOnce) return titled;
   const below = new Set(wanted);
   return {
@@ -63,10 +67,12 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
         const n = said.findIndex(({ text }) => text === column);
         if (n < 0) return cell;
         const own = n === said.length - 1 ? Number(last.toFixed(4)) : shares[n];
-        const name = withoutUnit(ownTitle(titles[column] ?? ''))
-          .replace(/[^\p{L} /'’&-]+/gu, ' ')
-          .trim();
-        return `${name} (${own}%): ${textAt(row, column)}`;
+        const whole = titles[column] ?? '';
+        const named =
+          partKindOf(ownTitle(whole)) === undefined ? (whole.split(groupSign)[0] ?? '') : ownTitle(whole);
+        const [title = ''] = withoutUnit(named).split(/\s+[–—-]\s+/);
+        const name = title.replace(/[^\p{L}/'’&-]+/gu, ' ').trim();
+        return `${name} (${own}%): ${withoutPartName(textAt(row, column))}`;
       });
     }),
   };
@@ -74,4 +80,12 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
 
 /** Words of a title that are of its figure rather than of its part. */
 const ofMeasure =
-  /(?<!\p{L})(?:parts?|weight|wt|poids|gewicht|peso|material|materials|mati[èe]res?|composition|fabric|tissu)(?!\p{L})\.?/giu;
+  /(?<!\p{L})(?:parts?|net|netto|weight|wt|poids|gewicht|peso|material|materials|mati[èe]res?|composition|fabric|tissu)(?!\p{L})\.?/giu;
+
+/** A composition without the part that its column names, too: `relleno 100% poliéster`, `65% PES 35% CO (bolsillos)`. */
+const withoutPartName = (text: string): string =>
+  text
+    .replace(/\s*\(([^()\d]*)\)\s*$/u, (all, name: string) => (partKindOf(name) === undefined ? all : ''))
+    .replace(/^([\p{L} ]+?)\s*:?\s*(?=\d)/u, (all, name: string) =>
+      partKindOf(name) === undefined ? all : '',
+    );

@@ -91,12 +91,22 @@ export function categoryColumns(
 /** Several sizes in one cell: `S–XXL`, `36/40 – 41/45`, `S, M, L`. */
 const severalSizes = /[,;–—]|\S\s*-\s*\S|\s(?:à|a|to|bis)\s|\S\/\S.*\//iu;
 
+/** The ages of one size, as of children: `6-12M`, `7-8 years`; `0-24 mois` are several sizes. */
+function areAges(text: string): boolean {
+  const [, from, to, unit = ''] =
+    /^(\d{1,2})\s*[-/–]\s*(\d{1,2})\s*(m|mois|months?|monate?|mesi|meses|y|t|yrs?|a|ans|years?|jahre?|anni|años|anos)\.?$/iu.exec(
+      text,
+    ) ?? [];
+  return Number(to) - Number(from) <= (/^m/i.test(unit) ? 6 : 2);
+}
+
 /** A column that lists the sizes in which a product exists says nothing of the size of its row. */
 export function withoutSizeRanges(columns: Columns, sample: Rows): Columns {
   const size = columnWith(columns, 'size');
   if (size === undefined) return columns;
   const texts = sample.map((row) => String(row[size] ?? '').trim()).filter((text) => text !== '');
-  if (texts.filter((text) => severalSizes.test(text)).length * 2 < texts.length) return columns;
+  if (texts.filter((text) => severalSizes.test(text) && !areAges(text)).length * 2 < texts.length)
+    return columns;
   return Object.fromEntries(Object.entries(columns).filter(([, field]) => field !== 'size'));
 }
 
@@ -107,7 +117,9 @@ const notOfProduct =
 
 /** The kind of part whose weight a title is of: `Wt. Shell`. */
 const partWeighed = (title: string): string | undefined =>
-  partKindOf(ownTitle(title).replace(/\p{L}*(?:weight|gewicht)\p{L}*|wt|poids|peso/giu, ' '))?.kind;
+  partKindOf(
+    ownTitle(title).replace(/\p{L}*(?:weight|gewicht)\p{L}*|wt|poids|peso|(?<!\p{L})net(?!\p{L})/giu, ' '),
+  )?.kind;
 
 /** Whether a title is of a weight, and of no part, packaging or fabric. */
 export const isWholeWeight = (title: string): boolean =>

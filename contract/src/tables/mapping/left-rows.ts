@@ -1,7 +1,6 @@
 import { type Cell, isEmptyRow } from '../table.ts';
 import { isMerged, type TitledRows } from '../titled-rows.ts';
 import type { Mapping } from './mapping.ts';
-import { isPending } from './pending-cells.ts';
 
 const sums =
   /^(?:(?:sous|sub|grand|zwischen|gesamt)[\s-]*)?(?:totals?|totaux|totali|totales|totais|summe|zwischensumme|gesamtsumme|gesamt|insgesamt|somme|somma|suma|soma|moyennes?|moy\.|average|mean|durchschnitt|mittelwert|media|média|anzahl|nombre (?:de|total)|count|number of|nb (?:de )?(?:références|produits|pièces))(?![\p{L}])/iu;
@@ -10,6 +9,10 @@ const footnote =
 
 /** A row that shows how others are to be filled. */
 const example = /^(?:ex(?:emple|ample|empel)?\.?|beispiel|esempio|ejemplo|exemplo)(?:$|[\s:])/iu;
+
+/** What shops sell that is no product: vouchers, transport, services. */
+const ofServices =
+  /gutschein|geschenkkarte|\b(?:gift ?cards?|e-?gift|vouchers?|gift certificates?|cartes? cadeaux?|ch[eè]ques? cadeaux?|bons? d['’]achat|buon[oi] regalo|carta regalo|tarjetas? (?:de )?regalo|cheques? regalo|cart(?:ão|ões) (?:de )?(?:presente|oferta)|vales? (?:de )?(?:presente|oferta)|frais de port|shipping (?:cost|fee)s?|versandkosten|spese di spedizione|gastos de envío|portes de envio|delivery charge|alterations?|retouches?|änderungsservice)\b/iu;
 
 /** Fields by which a row is a product, or a part of one. */
 const isTelling = (field: string): boolean =>
@@ -30,15 +33,20 @@ export function leftRows(
 export function leftAndRepeated(
   { rows, wanted }: Pick<TitledRows, 'rows' | 'wanted'>,
   mapping: Mapping,
-): { readonly left: ReadonlySet<number>; readonly repeated: ReadonlyMap<number, number> } {
+): {
+  readonly left: ReadonlySet<number>;
+  readonly repeated: ReadonlyMap<number, number>;
+  /** Names of vouchers and services, which are left out, too. */
+  readonly services: ReadonlySet<string>;
+} {
   const mapped = Object.entries(mapping.columns);
   const quantity = mapping.rowQuantity;
   const telling = mapped.filter(([, field]) => isTelling(field)).map(([column]) => Number(column));
   const left = new Set<number>();
   const repeated = new Map<number, number>();
-  if (mapped.length + (mapping.sizes?.length ?? 0) < 3) return { left, repeated };
+  const services = new Set<string>();
+  if (mapped.length + (mapping.sizes?.length ?? 0) < 3) return { left, repeated, services };
   const repeats = repeatOf(mapping);
-  const isHint = hintsOf(rows, wanted, mapped);
   let above: number | undefined;
   for (const index of wanted) {
     const row = rows[index] ?? [];
@@ -47,7 +55,9 @@ export function leftAndRepeated(
       left.add(index);
       repeated.set(index, before);
     }
-    if (isExample(row, mapped) || (index === wanted[0] && isHint(row))) left.add(index);
+    const service = serviceIn(row, mapped);
+    if (service !== undefined) services.add(service);
+    if (service !== undefined || isExample(row, mapped)) left.add(index);
     if (before === undefined && above !== undefined && hasOnlyPieces(row, mapped)) {
       left.add(index);
       repeated.set(index, above);
@@ -61,7 +71,7 @@ export function leftAndRepeated(
     if (!says && isNoProduct(row, mapped)) left.add(index);
     if (!left.has(index)) above = index;
   }
-  return { left, repeated };
+  return { left, repeated, services };
 }
 
 /**
@@ -106,22 +116,16 @@ const isExample = (row: readonly Cell[], mapped: readonly (readonly [string, str
   return example.test(first) && first.length <= 40;
 };
 
-/** Tells a row below the titles that says how to fill them: no code where all others have one, and words for its weight. */
-function hintsOf(
-  rows: TitledRows['rows'],
-  wanted: readonly number[],
+/** The name or category of a row without a material that is a voucher or a service. */
+const serviceIn = (
+  row: readonly Cell[],
   mapped: readonly (readonly [string, string])[],
-): (row: readonly Cell[]) => boolean {
-  const columnOf = (id: string): number => Number(mapped.find(([, field]) => field === id)?.[0] ?? -1);
-  const [reference, weight] = [columnOf('reference'), columnOf('totalWeight')];
-  const coded = wanted.slice(1).filter((index) => /\d/.test(textOf(rows[index]?.[reference])));
-  return (row) =>
-    wanted.length > 2 &&
-    coded.length >= 0.8 * (wanted.length - 1) &&
-    !/\d/.test(textOf(row[reference])) &&
-    /^[^\d]*\p{L}{2}[^\d]*$/u.test(textOf(row[weight])) &&
-    !isPending(row[weight] ?? '', { kind: 'weight' });
-}
+): string | undefined =>
+  mapped.some(([column, field]) => isTelling(field) && textOf(row[Number(column)]) !== '')
+    ? undefined
+    : ['name', 'category']
+        .map((id) => textOf(row[Number(mapped.find(([, field]) => field === id)?.[0] ?? -1)]))
+        .find((text) => ofServices.test(text));
 
 function isNoProduct(row: readonly Cell[], mapped: readonly (readonly [string, string])[]): boolean {
   const filled = row.map(textOf).filter((text) => text !== '' && !isMerged(text));
