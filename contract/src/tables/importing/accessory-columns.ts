@@ -1,3 +1,4 @@
+import { accessoryNames } from '../../fields/accessory-names.ts';
 import { withAddedColumns } from '../added-columns.ts';
 import { fieldTitles } from '../mapping/field-titles.ts';
 import { readCount } from '../mapping/read-number.ts';
@@ -8,6 +9,12 @@ import { folded } from '../names/normalised.ts';
 import type { TitledRows } from '../titled-rows.ts';
 
 const listing: ReadonlySet<string> = new Set((fieldTitles.accessories ?? []).map(folded));
+/** Titles of the columns of one accessory, which are imported by themselves. */
+const single: ReadonlySet<string> = new Set(
+  Object.entries(accessoryNames)
+    .flatMap(([id, names]) => [id, `${id}s`, ...names])
+    .map(folded),
+);
 const yes = /^(?:x|yes|y|oui|ja|si|sì|sí|sim)$/i;
 /** Longest cell that lists accessories rather than describing something. */
 const longest = 80;
@@ -35,6 +42,9 @@ export function withAccessoryColumns(titled: TitledRows): TitledRows {
     wanted.some((index) => isCount(text(index, column)) || yes.test(text(index, column))),
   );
   if (columns.length < 2 && counted.length === 0) return titled;
+  // One column of one accessory says nothing of the others.
+  const [only] = columns;
+  if (columns.length === 1 && single.has(folded(withoutUnit(titles[only ?? -1] ?? '')))) return titled;
   // One column of words for all is read as it is.
   const said = (index: number): string => {
     const cells = columns.map((column) => ({
