@@ -7,11 +7,11 @@ const words = (text: string): readonly string[] => text.split(', ');
 export const accessoryNames: Readonly<Record<string, readonly string[]>> = {
   'short-zip': words(
     'zip court, zips courts, zip courte, fermeture courte, fermeture éclair courte, fermetures éclair courtes, fermeture à glissière courte, fermeture zip courte, fly zip, trouser zip, pocket zip, zip braguette, short zipper, short zippers, ' +
-      'kurzer Reißverschluss, Reißverschluss kurz, kurze Reißverschlüsse, kurze Reißverschluss, cerniera corta, cerniere corte, zip corta, zip corte, cremallera corta, fecho curto, fechos curtos, cremalleras cortas, fecho éclair curto',
+      'RV kurz, kurzer RV, Pocket Zip kurz, Zip kurz, kurzer Reißverschluss, Reißverschluss kurz, kurze Reißverschlüsse, kurze Reißverschluss, cerniera corta, cerniere corte, zip corta, zip corte, cremallera corta, fecho curto, fechos curtos, cremalleras cortas, fecho éclair curto',
   ),
   'long-zip': words(
     'zip long, zips longs, zip longue, fermeture longue, fermeture éclair longue, fermetures éclair longues, fermeture à glissière longue, fermeture zip longue, front zip, full zip, jacket zip, long zipper, long zippers, ' +
-      'langer Reißverschluss, Reißverschluss lang, lange Reißverschlüsse, lange Reißverschluss, cerniera lunga, cerniere lunghe, zip lunga, zip lunghe, cremallera larga, fecho longo, fechos longos, cremalleras largas, fecho éclair longo',
+      'RV lang, langer RV, Front Zip lang, Zip lang, langer Reißverschluss, Reißverschluss lang, lange Reißverschlüsse, lange Reißverschluss, cerniera lunga, cerniere lunghe, zip lunga, zip lunghe, cremallera larga, fecho longo, fechos longos, cremalleras largas, fecho éclair longo',
   ),
   'metal-button': words(
     'bouton métal, boutons métal, bouton en métal, boutons en métal, bouton métallique, boutons métalliques, metal buttons, metal shank button, metal shank buttons, jeans button, shank button, bouton jean, bouton jeans, boutons jean, tack button, ' +
@@ -19,7 +19,7 @@ export const accessoryNames: Readonly<Record<string, readonly string[]>> = {
   ),
   'plastic-button': words(
     'bouton plastique, boutons plastique, bouton en plastique, boutons en plastique, bouton polyester, boutons polyester, bouton résine, boutons résine, plastic buttons, polyester button, polyester buttons, resin button, resin buttons, ' +
-      'Kunststoffknopf, Kunststoffknöpfe, Plastikknopf, Plastikknöpfe, bottone plastica, bottoni plastica, bottone in plastica, bottoni in plastica, botón de plástico, botones de plástico, botón plástico, botão de plástico, botões de plástico',
+      'Kunststoffknopf, Kunststoffknöpfe, Knopf Kunststoff, Knöpfe Kunststoff, Plastikknopf, Plastikknöpfe, bottone plastica, bottoni plastica, bottone in plastica, bottoni in plastica, botón de plástico, botones de plástico, botón plástico, botão de plástico, botões de plástico',
   ),
   rivet: words(
     'rivet, rivets, jeans rivet, jeans rivets, rivet métal, rivets métal, rivet en métal, Niete, Nieten, rivetto, rivetti, remache, remaches, rebite, rebites',

@@ -3,7 +3,7 @@
  * categories, the form and the import of tables, in English, French, German, Italian, Spanish and Portuguese. `product`:
  * the product of the French environmental cost that the words mean; absent where they leave it open.
  *
- * Words that mean two things in a shop are in no list: "bas" (stockings, or what is worn below), "haut", "ensemble", "body".
+ * Words that mean two things in a shop are in no list: "bas" (stockings, or what is worn below), "haut", "ensemble".
  */
 export interface CategoryTerms {
   readonly category: string;
@@ -18,7 +18,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
     category: 't-shirt',
     product: 'tshirt',
     words: words(
-      'Langarmshirt, Langarmshirts, Kurzarmshirt, Kurzarmshirts, tee, tees, tee-shirt, tee-shirts, tee shirts, teeshirt, teeshirts, tshirt, t shirt, t-shirts, polo, polos, polo shirt, rugby shirt, rugby shirts, henley, henleys, top, tops, tank top, tank, ' +
+      'Trikot, Trikots, Langarmshirt, Langarmshirts, Kurzarmshirt, Kurzarmshirts, tee, tees, tee-shirt, tee-shirts, tee shirts, teeshirt, teeshirts, tshirt, t shirt, t-shirts, polo, polos, polo shirt, rugby shirt, rugby shirts, henley, henleys, top, tops, tank top, tank, ' +
         'débardeur, débardeurs, maillot, maillot de sport, marinière, longsleeve, long sleeve, crop top, T-Shirt, ' +
         'Poloshirt, Polohemd, Unterziehshirt, Tanktop, Trägertop, maglietta, magliette, maglia a maniche corte, ' +
         'canotta, canottiera, camiseta, camisetas, playera, remera, camiseta sin mangas, polera, ' +
@@ -45,7 +45,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'Strickjacken, Fleecejacke, Sweatjacke, Sweatjacken, Sweatshirtjacke, Hoodie, Kapuzenpullover, Kapuzensweatshirt, Rollkragenpullover, Strick, Cardigan, ' +
         'maglione, maglioni, felpa, felpe, golfino, dolcevita, maglieria, pile, suéter, sueter, jerséis, sudadera, ' +
         'sudaderas, chaqueta de punto, rebeca, forro polar, camisola de lã, malha, casaco de malha, moletom, ' +
-        'crewneck, crewnecks, half zip, quarter zip, roll neck, rollneck, Troyer, lupetto',
+        'maglia, Kapuzensweat, crewneck, crewnecks, half zip, quarter zip, roll neck, rollneck, Troyer, lupetto',
     ),
   },
   {
@@ -77,7 +77,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
     product: 'pantalon',
     words: words(
       'trousers, pants, pant, chinos, chino, slacks, bermuda, bermudas, shorts, short, jogging, joggings, ' +
-        'jogger, joggers, pantalon, pantalons, leggings de ville, pantacourt, cargo, cargo pants, culotte pants, ' +
+        'bloomer, bloomers, jogger, joggers, pantalon, pantalons, leggings de ville, pantacourt, cargo, cargo pants, culotte pants, ' +
         'sweatpants, jogpants, pantalon de costume, Hose, Hosen, Stoffhose, Shorts, kurze Hose, Jogginghose, ' +
         'Chinohose, Cargohose, Bermudas, pantaloni, pantalone, pantaloncini, pantaloncino, pantalón, pantalones, ' +
         'pantalón corto, calças, calça, calção, calções, bermuda de homem, sweat pants, track pants, tracksuit bottoms',
@@ -100,14 +100,14 @@ export const categoryTerms: readonly CategoryTerms[] = [
     product: 'chaussettes',
     words: words(
       'chaussettes, chaussette, boot sock, boot socks, bed socks, Trekkingsocke, Trekkingsocken, Wandersocken, sock, socks, mi-chaussettes, socquettes, socquette, ankle socks, Socken, Socke, ' +
-        'Strümpfe, Kniestrümpfe, Sneakersocken, calze, calzini, calzino, calcetines, calcetín, meias, meia, ' +
+        'Stutzen, Strümpfe, Kniestrümpfe, Sneakersocken, calze, calzini, calzino, calcetines, calcetín, meias, meia, ' +
         'peúgas',
     ),
   },
   {
     category: 'legging-stocking-tights-and-socks',
     words: words(
-      'collants, collant, tights, stockings, stocking, legging, leggings, hosiery, pantyhose, bas nylon, ' +
+      'tight, Lauftights, collants, collant, tights, stockings, stocking, legging, leggings, hosiery, pantyhose, bas nylon, ' +
         'bas et collants, mi-bas, Strumpfhose, Strumpfhosen, Leggings, Leggins, calzamaglia, collant donna, ' +
         'medias, leotardos, mallas, panties, collants de senhora, leggings desportivas',
     ),
@@ -133,7 +133,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
   {
     category: 'underwear',
     words: words(
-      'dors-bien, dors bien, grenouillère, grenouillères, babygro, babygros, sleepsuit, sleepsuits, underwear, boxer, boxers, bra, bras, soutien-gorge, soutiens-gorge, brassière, lingerie, pyjama, pyjamas, ' +
+      'body, bodies, bodysuit, bodysuits, dors-bien, dors bien, grenouillère, grenouillères, babygro, babygros, sleepsuit, sleepsuits, underwear, boxer, boxers, bra, bras, soutien-gorge, soutiens-gorge, brassière, lingerie, pyjama, pyjamas, ' +
         'pajamas, sous-vêtement, sous-vêtements, nuisette, chemise de nuit, nightdress, nightgown, Unterwäsche, ' +
         'bralette, bralettes, BH, Büstenhalter, Schlafanzug, Pyjama, Nachthemd, Dessous, intimo, reggiseno, pigiama, ropa interior, ' +
         'sujetador, pijama, calzoncillos, roupa interior, sutiã, soutien, lencería',
@@ -145,7 +145,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
     words: words(
       'maillot couche, maillots couche, maillot-couche, couche de bain, swim nappy, swim, bikini, bikinis, bain, shorts de bain, swim short, swimming, maillot de bain, maillots de bain, swimsuit, swimsuits, swimwear, trunks, swim trunks, ' +
         'swim shorts, swimming trunks, bathing suit, short de bain, une pièce, Badeanzug, Badehose, Badeshorts, ' +
-        'Bademode, costume da bagno, costume intero, costumi da bagno, boxer da bagno, mare, bañador, bañadores, traje de baño, fato de banho, maiô, ' +
+        'Bademode, costume da bagno, costume intero, costumi da bagno, boxer da bagno, mare, bañador, bañadores, traje de baño, fato de banho, maiô, baño, banho, ' +
         'calções de banho, beachwear, biquíni, biquínis, bikini top, bikini tops, haut de bikini, bas de bikini, ' +
         'haut de maillot, bas de maillot, boardshorts, board shorts, rash guard, rashguard',
     ),
@@ -155,7 +155,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
     words: words(
       'scarf, scarves, écharpe, écharpes, foulard, foulards, hat, hats, cap, caps, bonnet, bonnets, casquette, ' +
         'casquettes, chapeau, chapeaux, gloves, gants, mittens, moufles, tie, ' +
-        'ties, cravate, cravates, beanie, beanies, snood, shawl, étole, châle, headband, bandeau, bob, Schal, ' +
+        'ties, cravate, cravates, beanie, beanies, snood, headwear, Stirnband, Stirnbänder, Kopfbedeckung, Kopfbedeckungen, couvre-chef, couvre-chefs, shawl, étole, châle, headband, bandeau, bob, Schal, ' +
         'Schals, Mütze, Mützen, Handschuhe, Krawatte, Hut, Tuch, sciarpa, sciarpe, cappello, berretto, ' +
         'guanti, cravatta, bufanda, gorro, gorra, guantes, corbata, pañuelo, pañuelos, fular, fulares, cachecol, chapéu, luvas, ' +
         'gravata, boné',
@@ -164,7 +164,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
   {
     category: 'bags-and-belts',
     words: words(
-      'handbag, handbags, shoulder bag, crossbody bag, tote, totes, tote bag, tote bags, shopper, clutch, backpack, ' +
+      'bag, bags, sac, sacs, besace, besaces, saco, sacos, handbag, handbags, shoulder bag, crossbody bag, tote, totes, tote bag, tote bags, shopper, clutch, backpack, ' +
         'backpacks, rucksack, beach bag, sports bag, bum bag, belt bag, wallet, wallets, purse, belt, belts, sac à main, ' +
         'sacs à main, sac à dos, sacs à dos, sac bandoulière, sac banane, sac de plage, sac de sport, cabas, portefeuille, ' +
         'portefeuilles, ceinture, ceintures, maroquinerie, Handtasche, Handtaschen, Umhängetasche, Tasche, Taschen, Rucksack, ' +

@@ -37,10 +37,39 @@ export function titledRows(
   const again = JSON.stringify(trimmed(rows[head] ?? []));
   const wanted = rows.flatMap((row, index) =>
     // Printed tables repeat their titles on each page.
-    index > last && !isEmptyRow(row) && JSON.stringify(trimmed(row)) !== again ? [index] : [],
+    index > last &&
+    !isEmptyRow(row) &&
+    JSON.stringify(trimmed(row)) !== again &&
+    !(index === last + 1 && areFieldNames(row))
+      ? [index]
+      : [],
   );
-  return { titles, rows, wanted };
+  return { titles, rows, wanted: hasHints(rows, wanted) ? wanted.slice(1) : wanted };
 }
+
+/** A part of the rows below that is most of them. */
+const mostRows = 0.7;
+
+/** Whether the first row says how to fill the others: words where they have codes and numbers, from its first code on. */
+function hasHints(rows: readonly (readonly Cell[])[], wanted: readonly number[]): boolean {
+  const [first = -1, ...others] = wanted;
+  const textAt = (index: number, column: number): string => String(rows[index]?.[column] ?? '').trim();
+  const coded = [...(rows[first] ?? []).keys()].filter((column) => {
+    const texts = others.map((index) => textAt(index, column)).filter((text) => text !== '');
+    return texts.length >= 3 && texts.filter((text) => /\d/.test(text)).length >= mostRows * texts.length;
+  });
+  const inWords = coded.filter((column) => /^\D*\p{L}{2}\D*$/u.test(textAt(first, column)));
+  return inWords.length >= 3 && inWords[0] === coded[0];
+}
+
+/** Names of fields for machines below the titles for people, as files of marketplaces have them: `item_sku | item_name`. */
+const areFieldNames = (row: readonly Cell[]): boolean => {
+  const texts = trimmed(row).filter((text) => text !== '');
+  return (
+    texts.length >= 4 &&
+    texts.filter((text) => /^[a-z][a-z0-9]*(?:[_.#:][a-z0-9]+)+$/.test(text)).length >= 0.6 * texts.length
+  );
+};
 
 const trimmed = (row: readonly Cell[]): readonly string[] => {
   // What stands in cells merged over columns is in the first of them.
@@ -137,7 +166,8 @@ function withRowAbove(texts: readonly string[], above: readonly Cell[]): readonl
     new Set(texts.filter((text) => text !== '')).size === texts.filter((text) => text !== '').length
   )
     return undefined;
-  if (groups.length === 0) return undefined;
+  // One text at the left is the title of the file, or the line below it.
+  if (groups.length === 0 || (groups.length === 1 && String(above[0] ?? '').trim() !== '')) return undefined;
   const combined = grouped(above, texts);
   return knownTitles(combined) > knownTitles(texts) || new Set(texts).size < texts.length
     ? combined

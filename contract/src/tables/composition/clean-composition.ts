@@ -9,6 +9,16 @@ const entities: Readonly<Record<string, string>> = {
   gt: '>',
 };
 
+/** Signs above letters, as Unicode combines them. */
+const signs: Readonly<Record<string, string>> = {
+  acute: '\u0301',
+  grave: '\u0300',
+  circ: '\u0302',
+  uml: '\u0308',
+  cedil: '\u0327',
+  tilde: '\u0303',
+};
+
 const signBefore = new RegExp(String.raw`%\s*(${number})(?!\s*%)(?=\s*[\p{L}(])`, 'gu');
 const inWords = new RegExp(
   String.raw`\b(${number})\s*(?:per ?cent|pour ?cent|pct|prozent|proz\.|v\.? ?h\.?|por ciento|per cento|por cento|p\. ?(?:100|c\.))(?![\p{L}\d])`,
@@ -107,7 +117,9 @@ export const cleanMarkup = (text: string): string =>
     .replace(/<\/?(?:br|p|li|ul|div|tr)\b[^>]*>/gi, '\n')
     .replace(/<\/?[a-z][^>]*>/gi, ' ')
     .replace(/&#(\d{2,5});/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replace(/&([a-zA-Z])(?:acute|grave|circ|uml|cedil|tilde);/g, '$1')
+    .replace(/&([a-zA-Z])(acute|grave|circ|uml|cedil|tilde);/g, (_, letter: string, sign: string) =>
+      `${letter}${signs[sign] ?? ''}`.normalize('NFC'),
+    )
     .replace(/&([a-z]{2,6});/g, (_, name: string) => entities[name] ?? ' ')
     .replace(/\\n/g, '\n');
 

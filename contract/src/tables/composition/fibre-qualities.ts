@@ -119,10 +119,10 @@ export const qualities: Readonly<Record<FibreQuality, readonly string[]>> = {
 /** Words that change no figure of the catalog: spinning, breeds, that the fibre is new, and certificates without a share. */
 export const withoutEffect: readonly string[] = (
   'british, english, scottish, irish, shetland, ventile, fr treated, flame retardant, tulle, gaze, ' +
-  'double gaze, georgette, batiste, jacquard, boucle, bouclette, crepe, primaloft, thinsulate, ' +
+  'double gaze, georgette, batiste, jacquard, boucle, bouclette, crepe, primaloft, primaloft silver, primaloft gold, thinsulate, polartec, swisswool, cordura, coolmax, ' +
   '2 layer, 3 layer, 2 lagen, 3 lagen, dwr, pfc free, mulesingfrei, rds, hydrophilic, seersucker, ' +
   'non woven, nonwoven, non tisse, vlies, tessuto non tessuto, no tejido, virgin, vierge, vergine, ' +
-  'virgen, virgem, pure, pur, pura, puro, reine, new, neuve, combed, peigne, gekammte, pettinato, ' +
+  'virgen, virgem, pure, pur, pura, puro, reine, new, neuve, combed, peigne, gekammte, gekammt, gekammter, pettinato, pettinata, ' +
   'peinado, penteado, carded, carde, ring spun, ringspun, mercerised, mercerized, mercerise, ' +
   'extrafine, extra fine, superfine, rws, bci, better cotton, fsc, oeko tex, fibre, fiber, fibres, ' +
   'fibers, faser, fibra, fibras, fil de, conventional, conventionnel, conventionnelle, ' +

@@ -109,7 +109,7 @@ export const partKinds: readonly PartKind[] = [
     kind: 'insole',
     proposed: 10,
     words: words(
-      'insole, sockliner, semelle interieure, semelle de proprete, premiere de proprete, decksohle, ' +
+      'insole, sockliner, sock lining, premiere, semelle interieure, semelle de proprete, premiere de proprete, decksohle, ' +
         'innensohle, brandsohle, soletta, sottopiede, plantilla, palmilha',
     ),
   },

@@ -29,7 +29,6 @@ export function withAccessoryColumns(titled: TitledRows): TitledRows {
   const isCount = (cell: string): boolean => Number.isInteger(readCount(cell, 'point'));
   const columns = [...titles.keys()].filter((column) => {
     const title = withoutUnit(titles[column] ?? '');
-    if (single.has(folded(title))) return false;
     if (!listing.has(folded(title)) && trimsIn(title, []) === undefined) return false;
     const cells = wanted.map((index) => text(index, column)).filter((cell) => cell !== '');
     const isListed = (cell: string): boolean =>
@@ -43,6 +42,9 @@ export function withAccessoryColumns(titled: TitledRows): TitledRows {
     wanted.some((index) => isCount(text(index, column)) || yes.test(text(index, column))),
   );
   if (columns.length < 2 && counted.length === 0) return titled;
+  // One column of one accessory says nothing of the others.
+  const [only] = columns;
+  if (columns.length === 1 && single.has(folded(withoutUnit(titles[only ?? -1] ?? '')))) return titled;
   // One column of words for all is read as it is.
   const said = (index: number): string => {
     const cells = columns.map((column) => ({

@@ -3,17 +3,9 @@ import { measureTitles, quantityTitles } from '../mapping/guess-part-rows.ts';
 import { unitOfTitle, withoutUnit } from '../mapping/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import type { TitledRows } from '../titled-rows.ts';
+import { massUnit } from './unit-column.ts';
 
-const isMass = (text: string): boolean => /^(?:kg|kgm|kgs|g|gr|grm|gram|grams|oz|lbs?)\.?$/i.test(text);
-const units: Readonly<Record<string, string>> = {
-  kgm: 'kg',
-  kgs: 'kg',
-  gr: 'g',
-  grm: 'g',
-  gram: 'g',
-  grams: 'g',
-  lbs: 'lb',
-};
+const isMass = (text: string): boolean => massUnit(text) !== undefined;
 const ofWeight = /\b(?:weight|poids|masse|peso)\b|gewicht\b/;
 const packaging =
   /^(?:packaging|packing|packaging material|emballages?|conditionnement|verpackung(?:en)?|imballo|imballaggi|embalajes?|embalagem|embalagens|poly ?bags?|sachets?(?: plastique| polybag)?|polybeutel|hang ?tags?)$/;
@@ -43,11 +35,10 @@ export function withComponentWeights(titled: TitledRows): TitledRows {
     return wanted.length === titled.wanted.length ? titled : { ...titled, wanted };
   const cellOf = (index: number): string => {
     if (!weighed.has(index)) return '';
-    const said = text(index, unit).toLowerCase().replace('.', '');
     const own = rows[index]?.[quantity];
     // Three digits behind the sign of a number could be thousands in a text: a fourth one says that they are none.
     const digits = typeof own === 'number' && /\.\d{3}$/.test(String(own)) ? '0' : '';
-    return `${text(index, quantity)}${digits} ${units[said] ?? said}`;
+    return `${text(index, quantity)}${digits} ${massUnit(text(index, unit)) ?? ''}`;
   };
   const counts = rows.map((row, index) =>
     weighed.has(index) ? row.map((cell, column) => (column === quantity ? '' : cell)) : row,

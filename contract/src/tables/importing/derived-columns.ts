@@ -7,6 +7,8 @@ import { withHeadings } from './heading-categories.ts';
 import { withLinesAbove } from './lines-above.ts';
 import { withOptionSizes } from './option-sizes.ts';
 import { withOrderedSizes } from './ordered-sizes.ts';
+import { withoutParentRows } from './parent-rows.ts';
+import { withPartWeightColumns } from './part-weight-columns.ts';
 import { withQualityColumns } from './quality-columns.ts';
 import { withStepColumns } from './step-columns.ts';
 import { withTextCompositions } from './text-compositions.ts';
@@ -17,12 +19,14 @@ import { withUnitColumn } from './unit-column.ts';
 export const withDerivedColumns = (titled: TitledRows): TitledRows =>
   [
     withAttributeColumns,
+    withoutParentRows,
     withOptionSizes,
     withTextCompositions,
     withTextCountries,
     withFibreColumns,
     withQualityColumns,
     withHeadings,
+    withPartWeightColumns,
     withComponentWeights,
     withAccessoryColumns,
     withLinesAbove,

@@ -9,7 +9,7 @@ import type { TitledRows } from '../titled-rows.ts';
 /** Least part of the rows whose shares are the whole. */
 const mostly = 0.6;
 const others =
-  /^(?:others?|other fib(?:re|er)s?|autres?(?: fibres?)?|divers|sonstige[s]?|andere|altr[eoi]|otr[ao]s?|outr[ao]s?)$/;
+  /^(?:others?|other fib(?:re|er)s?|autres?(?: fibres?)?|divers|sonstige[s]?(?: fasern?)?|andere(?: fasern?)?|altr[aeoi](?: fibr[ae])?|otr[ao]s?(?: fibras?)?|outr[ao]s?(?: fibras?)?)(?: (?:percentage|specify|please specify|preciser|a preciser|name|nom|bitte angeben|specificare|especificar|which|fib(?:re|er)s?|fibras?|fasern?|fibra))*$/;
 const compositions: ReadonlySet<string> = new Set((fieldTitles.composition ?? []).map(folded));
 const amount = /€|\b(?:eur|usd|gbp|chf)\b/i;
 
@@ -58,13 +58,22 @@ export function withFibreColumns(titled: TitledRows): TitledRows {
   const given = wanted.filter((index) => sharesOf(index).length > 0);
   if (given.length === 0 || given.filter((index) => isWhole(sumOf(index))).length < mostly * given.length)
     return titled;
+  const otherNames = [...titles.keys()].filter(
+    (column) => isOther(titles[column] ?? '') && !columns.includes(column),
+  );
+  /** What a column beside says of the fibres that have no column of their own. */
+  const fibreOf = (index: number, column: number): string => {
+    const named = otherNames
+      .map((one) => String(rows[index]?.[one] ?? '').trim())
+      .find((text) => text !== '');
+    const title = nameOf(titles[column] ?? '');
+    return isOther(titles[column] ?? '') ? (named ?? title) : title;
+  };
   const below = new Set(given);
   const textOf = (index: number): string => {
     const factor = sumOf(index) <= 1.5 ? 100 : 1;
     return sharesOf(index)
-      .map(
-        ([column, share]) => `${Number((factor * share).toPrecision(12))}% ${nameOf(titles[column] ?? '')}`,
-      )
+      .map(([column, share]) => `${Number((factor * share).toPrecision(12))}% ${fibreOf(index, column)}`)
       .join(', ');
   };
   const title = titles.includes('Composition') ? 'Fibre composition' : 'Composition';

@@ -7,6 +7,10 @@ import type { TitledRows } from '../titled-rows.ts';
 
 const countries: ReadonlySet<string> = new Set((fieldTitles.madeIn ?? []).map(folded));
 
+/** Who made all of it, in a line: `Own production: Barcelos, Portugal`. */
+const ownProduction =
+  /^(?:own production|all made in|production(?: propre)?|producao(?: propria)?|produccion(?: propia)?|produzione(?: propria)?|produktion|eigenproduktion|eigene fertigung|fertigung|fabrication)$/;
+
 const filled = (row: readonly Cell[]): number => row.filter((cell) => String(cell).trim() !== '').length;
 
 /** A line above the titles that says the country of all products, as orders have it: `Country of origin | India (all styles)`. */
@@ -15,9 +19,16 @@ export function withLinesAbove(titled: TitledRows): TitledRows {
   if (titles.some(isOfCountry)) return titled;
   for (const row of rows.slice(0, wanted[0] ?? 0)) {
     const texts = row.map((cell) => String(cell).trim()).filter((text) => text !== '');
-    const [label = '', value = '', ...more] = texts.length === 1 ? (texts[0] ?? '').split(/\s*:\s*/) : texts;
-    const place = value.replace(/\(.*?\)/g, ' ').trim();
-    if (more.length > 0 || place === '' || !countries.has(folded(label))) continue;
+    // A line may say more: `Country of origin: Portugal   Incoterm: FCA`.
+    const said = texts.flatMap((text) => text.split(/\s{2,}|\s*[;|•·\n]\s*/));
+    const found = said.flatMap((text, n): string[] => {
+      const [label = '', value = '', ...more] = text.split(/\s*:\s*/);
+      const isSaid = countries.has(folded(label)) || ownProduction.test(folded(label));
+      if (more.length > 0 || !isSaid) return [];
+      return [value === '' ? (said[n + 1] ?? '') : value];
+    });
+    const place = (found[0] ?? '').replace(/\(.*?\)/g, ' ').trim();
+    if (place === '') continue;
     return withAddedColumns(titled, [
       // Sums and signatures below are none of the products.
       { title: 'Made in', cellOf: (index) => (filled(rows[index] ?? []) >= 3 ? place : '') },

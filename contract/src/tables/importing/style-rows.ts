@@ -53,6 +53,10 @@ export function withStyles(titled: TitledRows, mapping: Mapping, fields: readonl
   );
   const valuesOf = (column: number): ReadonlySet<string> =>
     new Set(wanted.map((index) => text(index, column)).filter((value) => value !== ''));
+  const barcodes = [...titles.keys()].filter(
+    (column) =>
+      mapping.columns[column] === undefined && barcodesOnly(valuesOf(column)) && valuesOf(column).size > 1,
+  );
   /** Whether each value of a column stands beside one value of another; a few rows, as footnotes, may have none. */
   const decides = (fine: number, coarse: number): boolean => {
     const beside = new Map<string, string>();
@@ -91,10 +95,21 @@ export function withStyles(titled: TitledRows, mapping: Mapping, fields: readonl
     .sort((a, b) => valuesOf(a).size - valuesOf(b).size)[0];
   const finer =
     coarser === undefined
-      ? codes
+      ? [...codes.filter((column) => !barcodes.includes(column)), ...barcodes]
           .filter((column) => valuesOf(column).size > count && decides(column, reference))
-          .sort((a, b) => valuesOf(b).size - valuesOf(a).size)[0]
-      : reference;
+          .sort(
+            (a, b) =>
+              Number(barcodes.includes(a)) - Number(barcodes.includes(b)) ||
+              valuesOf(b).size - valuesOf(a).size,
+          )[0]
+      : (codes.find(
+          (column) =>
+            barcodesOnly(valuesOf(reference)) &&
+            column !== coarser &&
+            valuesOf(column).size === count &&
+            decides(column, coarser) &&
+            !barcodesOnly(valuesOf(column)),
+        ) ?? reference);
   const style = coarser ?? reference;
   const named =
     coarser === undefined &&
@@ -121,28 +136,51 @@ export function withStyles(titled: TitledRows, mapping: Mapping, fields: readonl
     a === b || meaning(field, a) === meaning(field, b);
   const telling = mapped.filter(({ field }) => isTelling(field) || (field === 'totalWeight' && sized < 0));
   const saysAll = (index: number): boolean => telling.some(({ column }) => text(index, column) !== '');
-  /** What a row is made of and is, in whatever words. */
+  /** What a row is made of and is, in whatever words, but for what it weighs. */
   const told = (index: number): string =>
-    JSON.stringify(telling.map(({ column, field }) => meaning(field, text(index, column))));
+    JSON.stringify(
+      telling.flatMap(({ column, field }) =>
+        field === 'totalWeight' ? [] : [meaning(field, text(index, column))],
+      ),
+    );
+  const weighing = telling.filter(({ field }) => field === 'totalWeight');
+  /** A variant whose weight is not known yet has that of the others. */
+  const weighAlike = (a: number, b: number): boolean =>
+    weighing.every(
+      ({ column, field }) =>
+        text(a, column) === '' || text(b, column) === '' || isSame(field, text(a, column), text(b, column)),
+    );
   const rows: (readonly Cell[])[] = [...titled.rows];
+  const inName = [sized, coloured].filter((column) => column >= 0);
   for (const group of groups) {
     // Rows of one name that do not differ in colour or size are no variants of one product.
     if (named !== undefined && !areVariants(group, [sized, coloured], text)) continue;
-    const byKind = new Map<string, number[]>();
-    let last = '';
+    const kinds: number[][] = [];
+    const kindsOf = new Map<string, number[][]>();
     for (const index of group) {
-      if (saysAll(index) || last === '') last = told(index);
-      const kind = byKind.get(last);
-      if (kind === undefined) byKind.set(last, [index]);
-      else kind.push(index);
+      const alike = saysAll(index) ? (kindsOf.get(told(index)) ?? []) : kinds.slice(-1);
+      const kind = alike.find(([first = -1]) => !saysAll(index) || weighAlike(first, index));
+      if (kind !== undefined) {
+        kind.push(index);
+        continue;
+      }
+      const own = [index];
+      kinds.push(own);
+      kindsOf.set(told(index), [...alike, own]);
     }
-    const kinds = [...byKind.values()];
     if (named !== undefined && kinds.length > 1) continue;
     for (const kind of kinds) {
       const [first = -1] = kind;
       const own = kinds.length > 1 ? finer : named === undefined ? style : reference;
       // Without a reference of the variants, rows that differ are asked about.
       if (own === undefined) continue;
+      const common =
+        kinds.length === 1 && name !== undefined
+          ? commonName(
+              kind.map((index) => text(index, name)),
+              kind.flatMap((index) => inName.map((column) => text(index, column))),
+            )
+          : undefined;
       for (const index of kind) {
         const row = rows[index] ?? [];
         rows[index] = titles.map((_, column) => {
@@ -150,6 +188,9 @@ export function withStyles(titled: TitledRows, mapping: Mapping, fields: readonl
           const field = mapping.columns[column];
           if (field === undefined || isOfRow(field) || (field === 'totalWeight' && sized >= 0))
             return row[column] ?? '';
+          if (field === 'totalWeight' && text(index, column) === '')
+            return titled.rows[kind.find((one) => text(one, column) !== '') ?? first]?.[column] ?? '';
+          if (field === 'name' && common !== undefined) return common;
           const isLike = isOfStyle(field) || isSame(field, text(first, column), text(index, column));
           return isLike ? (titled.rows[first]?.[column] ?? '') : (row[column] ?? '');
         });
@@ -161,9 +202,35 @@ export function withStyles(titled: TitledRows, mapping: Mapping, fields: readonl
   return { rows, mapping: { ...mapping, columns: { ...columns, [style]: 'reference' } } };
 }
 
+/** Numbers of the trade, which identify a variant where nothing better does. */
+const barcodesOnly = (values: ReadonlySet<string>): boolean =>
+  [...values].every((value) => /^(?:\d{8}|\d{12,14})$/.test(value));
+
 /** What is that of the style, whatever its further rows say: names with the colour, prices, seasons. */
 const isOfStyle = (field: string): boolean =>
   field === 'name' || field === 'tags' || field.endsWith('.price');
+
+/**
+ * What names of variants share, up to a sign that divides them, without their colour and size: `Hoodie - Black, M` and `Hoodie - Grey,
+ * L` are a `Hoodie`. undefined where they are one name, or share too little.
+ */
+function commonName(names: readonly string[], ofVariants: readonly string[]): string | undefined {
+  const [first = ''] = names;
+  if (names.every((name) => name === first) || first === '') return undefined;
+  const pieces = first.split(/(\s+[-–—|/]\s+|\s*[,(]\s*)/u);
+  const isVariant = (piece: string): boolean => ofVariants.some((value) => folded(value) === folded(piece));
+  let length = pieces.length;
+  const textOf = (): string => pieces.slice(0, length).join('');
+  while (
+    length > 0 &&
+    (length % 2 === 0 ||
+      isVariant(pieces[length - 1] ?? '') ||
+      !names.every((name) => name.startsWith(textOf()) && !/^[\p{L}\d]/u.test(name.slice(textOf().length))))
+  )
+    length--;
+  const common = textOf().trim();
+  return common.split(/\s+/).length < 2 ? undefined : common;
+}
 
 const areVariants = (
   group: readonly number[],

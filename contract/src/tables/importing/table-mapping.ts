@@ -111,13 +111,13 @@ const countIn = (cell: Cell, decimal: Decimal): number =>
 export function withoutLeftRows(
   titled: TitledRows,
   mapping: Mapping,
-): MappedSheet & { readonly left: readonly number[] } {
-  const { left, repeated } = leftAndRepeated(titled, mapping);
+): MappedSheet & { readonly services: readonly string[] } {
+  const { left, repeated, services } = leftAndRepeated(titled, mapping);
   return {
     ...titled,
     rows: withAddedPieces(titled.rows, repeated, mapping),
     mapping,
     wanted: titled.wanted.filter((index) => !left.has(index)),
-    left: [...left],
+    services: [...services],
   };
 }

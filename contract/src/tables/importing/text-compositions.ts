@@ -64,14 +64,48 @@ function compositionIn(text: string): string | undefined {
   }
   const lines = clean.split('\n').filter((line) => share.test(line) && line.length <= longest);
   const [only] = lines;
-  if (only === undefined || lines.length > 1) return undefined;
+  if (only === undefined || lines.length > 1) return wholeIn(clean);
   const whole = sentencesOf(only.trim())
     .join('; ')
     .replace(/\s*\([^()\d]*\)[\s.]*$/u, '');
   const read = splitComposition(whole, isFibre);
   return read?.every(({ fibres }) => fibres.every((fibre) => isFibre(fibre.text))) === true
     ? whole
-    : undefined;
+    : wholeIn(clean);
+}
+
+/** Longest name of a fibre, in words. */
+const mostWords = 6;
+
+/**
+ * The only fibres of a text whose shares follow each other and are the whole: `Weicher Babycord, 98 % Bio-Baumwolle / 2 % Elastan,
+ * verstellbarer Bund`. Other shares, as of what saves energy or keeps water out, are of no fibre.
+ */
+function wholeIn(text: string): string | undefined {
+  const found = [...text.matchAll(/(\d{1,3}(?:[.,]\d+)?)\s*%\s*([^\d%\n:;.]*)/gu)].flatMap((match) => {
+    const fibre = fibreAt(match[2] ?? '');
+    return fibre === undefined ? [] : [{ share: Number((match[1] ?? '').replace(',', '.')), fibre }];
+  });
+  const behind = [...text.matchAll(/(\p{L}[\p{L}-]*(?: \p{L}[\p{L}-]*)?)\s+100\s*%(?!\s*\p{L})/gu)].flatMap(
+    ([, words = '']) => {
+      const fibre = [words, words.split(' ').at(-1) ?? ''].find(isFibre);
+      return fibre === undefined ? [] : [{ share: 100, fibre }];
+    },
+  );
+  const all = found.length > 0 ? found : behind;
+  const sum = all.reduce((total, { share }) => total + share, 0);
+  if (all.length === 0 || Math.abs(sum - 100) > 0.2) return undefined;
+  return all.map(({ share, fibre }) => `${share}% ${fibre}`).join(', ');
+}
+
+/** The longest name of a fibre at the beginning of a text. */
+function fibreAt(text: string): string | undefined {
+  const words = text.trim().split(/(?<=[\s(),/])|(?=[\s(),/])/u);
+  for (let length = Math.min(2 * mostWords, words.length); length > 0; length--) {
+    const some = words.slice(0, length).join('').trim();
+    if (isFibre(some)) return some;
+  }
+  return undefined;
 }
 const isFibre = (text: string): boolean => fibreIn(text) !== undefined;
 /** The sentences at the beginning of a text that say shares: the first, and those of further parts. */

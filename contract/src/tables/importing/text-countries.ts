@@ -13,6 +13,14 @@ const phrase = new RegExp(
   String.raw`(?<!\p{L})(${verb}(?:\s+(?:et|and|und|e|y|&)\s+${verb})?)\s+(?:in|en|au|aux|à|em|no|na)\s+(?:the\s+)?(\p{Lu}\p{L}+(?:[ -]\p{Lu}\p{L}+)*)`,
   'giu',
 );
+/** `Herkunft: Portugal`, `Country of origin: India`. */
+const origin =
+  /(?<!\p{L})(?:herkunft(?:sland)?|ursprung(?:sland)?|country of origin|origin|pays d['’]origine|origine|provenance|paese di origine|país de origen|origen|país de origem|origem)\s*:\s*(\p{Lu}\p{L}+(?:[ -]\p{Lu}\p{L}+)*)/giu;
+/** German has the verb behind: `in Deutschland genäht`. */
+const verbBehind = new RegExp(
+  String.raw`(?<!\p{L})(?:in|im)\s+(?:der\s+)?(\p{Lu}\p{L}+(?:[ -]\p{Lu}\p{L}+)*)\s+(${verb})(?!\p{L})`,
+  'gu',
+);
 const columns = [
   ['Spinning country', made],
   ['Fabric country', `${made}|${fabric}`],
@@ -26,7 +34,13 @@ export function withTextCountries(titled: TitledRows): TitledRows {
   const placesIn = (index: number): readonly (readonly [verbs: string, place: string])[] =>
     (titled.rows[index] ?? []).flatMap((cell) =>
       typeof cell === 'string' && cell.length > 40
-        ? [...cleanMarkup(cell).matchAll(phrase)]
+        ? [
+            ...[...cleanMarkup(cell).matchAll(phrase)],
+            ...[...cleanMarkup(cell).matchAll(origin)].map(([all, place]) => [all, 'made', place] as const),
+            ...[...cleanMarkup(cell).matchAll(verbBehind)].map(
+              ([all, place, said]) => [all, said, place] as const,
+            ),
+          ]
             .filter(([, , place = '']) => /^\p{Lu}/u.test(place))
             .map(
               ([, verbs = '', place = '']) => [verbs, place.replace(/\s+(?:In|From|With)\b.*$/, '')] as const,

@@ -5,36 +5,29 @@ import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import type { TitledRows } from '../titled-rows.ts';
 
-const unitTitles = new Set(
-  [
-    'GEWEI',
-    'weight unit',
-    'unit of weight',
-    'weight uom',
-    'uom weight',
-    'net weight unit',
-    'variant weight unit',
-    'unité de poids',
-    'unité poids',
-    'unité de masse',
-    'Gewichtseinheit',
-    'Einheit Gewicht',
-    'unità di peso',
-    'unidad de peso',
-    'unidade de peso',
-  ].map(folded),
+/** Words of weight and of unit, in either order, abbreviated as ERPs have them: `UN_PDS`, `Gew.-Einh.`, `Item weight unit of measure`. */
+const ofWeight = 'weight|wt|wgt|mass|poids|pds|masse|gewicht|gew|masse|peso';
+const ofUnit = 'unit|uom|um|un|unite|einheit|einh|me|unita|unidad|unidade';
+const unitTitle = new RegExp(
+  `^(?=.*\\b(?:${ofWeight}|gewichtseinheit)\\b)(?=.*(?:\\b(?:${ofUnit})\\b|gewichtseinheit))|^gewei$`,
 );
-/** Abbreviated, as ERPs have them: `UN_PDS`, `Gew.-Einh.`. */
-const abbreviatedUnit =
-  /^(?:un|unite|unit|um|uom|einh|einheit|me) (?:pds|poids|wt|wgt|weight|gew|gewicht|peso)$|^(?:pds|poids|wt|wgt|weight|gew|gewicht|peso) (?:un|unite|unit|um|uom|einh|einheit|me)$/;
-const isUnit = (text: string): boolean => /^(?:kg|kgm|g|gr|grm|oz|lbs?)\.?$/i.test(text);
-
-/** Units as trade messages write them (UN/ECE recommendation 20), in the words of the reader. */
-const common: Readonly<Record<string, string>> = { kgm: 'kg', grm: 'g', gr: 'g', lbs: 'lb' };
-const unitIn = (text: string): string => {
-  const small = text.toLowerCase().replace('.', '');
-  return common[small] ?? small;
-};
+/** What stands in the title of the weight of something else than the product. */
+const ofOther =
+  /\b(?:package|packaging|shipping|gross|brut|brutto|lordo|bruto|carton|colis|versand\w*|paket\w*)\b/;
+const isUnitTitle = (title: string): boolean =>
+  unitTitle.test(folded(title)) ||
+  meantBy(title)?.('gewichtseinheit') === true ||
+  meantBy(title)?.('weight unit') === true;
+const unitNames: readonly (readonly [unit: string, names: RegExp])[] = [
+  // Units as trade messages write them, too (UN/ECE recommendation 20).
+  ['kg', /^(?:kgm?s?|kilos?|kilogram(?:me?)?s?|kilogramm|chilogramm[io]|kilogramos?|quilogramas?)\.?$/i],
+  ['g', /^(?:g|grs?|grm|gm|gms|gram(?:me?)?s?|gramm|gramm[io]|gramos?|gramas?)\.?$/i],
+  ['oz', /^(?:oz|onz|ounces?|onces?|unzen?|oncia|once|onzas?)\.?$/i],
+  ['lb', /^(?:lbs?|lbr|pounds?|livres?|pfund|libbr[ae]|libras?)\.?$/i],
+];
+/** The unit of mass that a text is: `GRM` and `grammes` are g. */
+export const massUnit = (text: string): string | undefined =>
+  unitNames.find(([, names]) => names.test(text))?.[0];
 
 /**
  * Weights whose unit is in a column of its own, as ERPs write them: `0,165 | KG` and `310 | G` become `0,165 kg` and `310 g`. A
@@ -42,8 +35,10 @@ const unitIn = (text: string): string => {
  */
 export function withUnitColumn(titled: TitledRows): TitledRows {
   const { titles, rows, wanted } = titled;
-  const unit = titles.findIndex((title) => isTitled(title, unitTitles));
   const weight = titles.findIndex((title) => unitOfTitle(title) === undefined && isWeight(title));
+  const unit = titles.findIndex(
+    (title, column) => column !== weight && isUnitTitle(title) && !ofOther.test(folded(title)),
+  );
   if (unit < 0 || weight < 0) return titled;
   const below = new Set(wanted);
   return {
@@ -55,13 +50,8 @@ export function withUnitColumn(titled: TitledRows): TitledRows {
 const weightTitles = new Set((fieldTitles.totalWeight ?? []).map(folded));
 const isWeight = (title: string): boolean =>
   titleKeys.slice(0, 2).some((key) => weightTitles.has(key(title))) ||
-  isTitled(title, weightTitles) ||
+  [...weightTitles].some((one) => meantBy(title)?.(one) === true) ||
   /^(?:pds|gew) net(?:to)?$/.test(folded(title));
-/** Whether a title is one of these, as a whole or abbreviated. */
-const isTitled = (title: string, known: ReadonlySet<string>): boolean =>
-  known.has(folded(title)) ||
-  (known === unitTitles && abbreviatedUnit.test(folded(title))) ||
-  [...known].some((one) => meantBy(title)?.(one) === true);
 
 function withUnit(row: readonly Cell[], weight: number, unit: number): readonly Cell[] {
   const weighed = row[weight] ?? '';
@@ -69,6 +59,7 @@ function withUnit(row: readonly Cell[], weight: number, unit: number): readonly 
   const text =
     String(weighed).trim() + (typeof weighed === 'number' && /\.\d{3}$/.test(String(weighed)) ? '0' : '');
   const said = String(row[unit] ?? '').trim();
-  if (!/\d$/.test(text) || !isUnit(said)) return row;
-  return row.map((cell, column) => (column === weight ? `${text} ${unitIn(said)}` : cell));
+  const named = massUnit(said);
+  if (!/\d$/.test(text) || named === undefined) return row;
+  return row.map((cell, column) => (column === weight ? `${text} ${named}` : cell));
 }

@@ -13,10 +13,10 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
       'nome do produto, produto, descrição, designação',
   ),
   reference: words(
-    'reference, ref, ref., product ref, product reference, product code, product id, sku, ugs, style, style no, style number, style code, style ref, article, article number, article no, article code, item, item no, item number, item code, code, id, model code, model ref, style id, article id, material number, handle, variant sku, ' +
-      'référence, référence interne, référence produit, réf produit, réf. produit, réf interne, réf article, référence article, code article, code produit, code modèle, réf modèle, référence modèle, code style, n° article, numéro article, ' +
+    'reference, ref, ref., product ref, product reference, product code, product id, sku, ugs, style, style no, style number, style code, style ref, article, article number, article no, article code, item, item no, item number, item code, code, model code, model ref, style id, article id, material number, handle, variant sku, ' +
+      'référence, référence n°, réf. n°, référence interne, référence produit, réf produit, réf. produit, réf interne, réf article, référence article, code article, code produit, code modèle, réf modèle, référence modèle, code style, n° article, numéro article, ' +
       'Artikelnummer, Artikel-Nr, Artikel-Nr., Art Nr, Artikelnr, Artikelnr., Art.-Nr., Art.Nr., Art-Nr, Art. Nr., Artikel, Stilnummer, Modellnummer, Modell-Nr., Produktnummer, Referenz, Materialnummer, Material-Nr., MATNR, ' +
-      'codice, codice articolo, cod. art., cod. prodotto, articolo, cod. articolo, riferimento, codice prodotto, referencia, código, código de producto, ref. producto, referência, código do produto, ref. artigo, artigo',
+      'codice, codice articolo, cod. art., cod. prodotto, articolo, cod. articolo, riferimento, codice prodotto, referencia, código, código de producto, ref. producto, referência, código do produto, ref. artigo, artigo, id',
   ),
   teams: words('team, teams, équipe, équipes'),
   category: words(

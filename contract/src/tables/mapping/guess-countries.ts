@@ -75,14 +75,19 @@ export function withCountries(
     if (field === undefined || taken.has(field)) continue;
     const values = [...new Set(cells)];
     // A country that is misspelt is asked about, rather than all countries being left out.
-    const unknown = values.filter((text) => names.find(text) === undefined);
-    if (unknown.length * mostUnknown > values.length) continue;
+    const unknown = new Set(values.filter((text) => names.find(text) === undefined));
+    const isMany = (of: readonly string[]): boolean =>
+      of.filter((text) => unknown.has(text)).length * mostUnknown > of.length;
+    if (isMany(values) && isMany(cells)) continue;
     found[column] = field;
     taken.add(field);
   }
   const others = ['spinning-country', 'fabric-country'].map((step) => stepOf(fields, step));
-  if (taken.has(making) || !others.some((field) => field !== undefined && taken.has(field))) return found;
+  if (!others.some((field) => field !== undefined && taken.has(field))) return found;
   const whole = Object.entries(found).find(([, field]) => field === 'madeIn');
-  if (whole !== undefined) found[Number(whole[0])] = making;
+  if (whole === undefined) return found;
+  // Where the sewing stands beside, too, the origin says nothing of the other steps.
+  if (taken.has(making)) delete found[Number(whole[0])];
+  else found[Number(whole[0])] = making;
   return found;
 }

@@ -1,5 +1,6 @@
 import { partKindOf } from '../composition/part-names.ts';
 import { fibreIn } from '../composition/read-fibre.ts';
+import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import { type Field, materialSlots } from './field.ts';
 import { readNumber } from './read-number.ts';
@@ -9,6 +10,8 @@ type Rows = readonly (readonly Cell[])[];
 
 /** Least part of the cells that are names of fibres, and of the rows whose shares are the whole. */
 const most = 0.8;
+/** Least part that are, where the title says so: the others are asked about. */
+const mostTitled = 0.5;
 
 /**
  * Columns of fibres, each with its share in the next column, whatever their titles: `Main material | % | Second material | %`. Only
@@ -32,7 +35,8 @@ export function withFibrePairs(
   const ofFibres = [...titles.keys()].filter((column) => {
     const texts = rows.map((row) => String(row[column] ?? '').trim()).filter((text) => text !== '');
     if (!free(column) || texts.length === 0 || texts.some((text) => /\d/.test(text))) return false;
-    return texts.filter(isFibre).length >= most * texts.length;
+    const least = ofMaterials.test(folded(titles[column] ?? '')) ? mostTitled : most;
+    return texts.filter(isFibre).length >= least * texts.length;
   });
   const pairs = ofFibres.flatMap((material, n) => {
     const share = material + 1;
@@ -54,6 +58,10 @@ export function withFibrePairs(
   }
   return columns;
 }
+
+/** `Comp.1`, `Fibra 2`, `Materialcode 3`. */
+const ofMaterials =
+  /^(?:comp|composi\p{L}*|zusammens\p{L}*|mat|material\p{L}*|mati\p{L}*|fib\p{L}*|faser\p{L}*)(?: (?:code|cod|kz|kurz|nr))?(?: ?\d)?$/u;
 
 const shareOf = (cell: Cell): number | undefined =>
   readNumber(cell, 'point', '%') ?? readNumber(cell, 'comma', '%');

@@ -9,10 +9,10 @@ type Rows = readonly (readonly Cell[])[];
 
 /** Words in titles of what identifies a product: `Réf. client`, `Modèle`, `Style-Color`. */
 const identifying =
-  /\b(?:ref|reference|referenz|referencia|riferimento|code|codice|codigo|cod|sku|article|artikel|articolo|articulo|artigo|art|item|style|stil|modele|model|modell|modello|modelo|material|produit|product|produkt|prodotto|producto|produto|variant|variante|option|parent|stil\w*nr|modell?\w*(?:nr|nummer)|artikel(?:nr|nummer)|\w*artikel)\b/;
+  /\b(?:ref|reference|referenz|referencia|riferimento|code|codice|codigo|cod|sku|satnr|article|artikel|articolo|articulo|artigo|art|item|style|stil|modele|model|modell|modello|modelo|material|produit|product|produkt|prodotto|producto|produto|variant|variante|option|parent|stil\w*nr|modell?\w*(?:nr|nummer)|artikel(?:nr|nummer)|\w*artikel)\b/;
 /** What has a code and is no product. */
 const otherCodes =
-  /\b(?:ean|gtins?|gencod|barcode|upc|hs|customs|douan\w*|tari\w*|zoll\w*|supplier|fournisseur|lieferant|fornitore|proveedor|fornecedor|fabric|tissu|stoff|tessuto|component\w*|composant|order|commande|bestell\w*|ordine|pedido|po|season|saison|size|taille|brand|marque|categor\w*|kategor\w*|famil\w*|warengruppe|group\w*|pays|country|land|type)\b/;
+  /\b(?:ean|gtins?|gencod|barcode|upc|hs|hts|nc|ncm|taric|customs|dogan\w*|aduan\w*|arancel\w*|pautal|warennr|statisti\w*|douan\w*|tari\w*|zoll\w*|supplier|fournisseur|lieferant|fornitore|proveedor|fornecedor|fabric|tissu|stoff|tessuto|component\w*|composant|order|commande|bestell\w*|ordine|pedido|po|season|saison|size|taille|brand|marque|categor\w*|kategor\w*|famil\w*|warengruppe|group\w*|pays|country|land|type)\b/;
 const naming =
   /\b(?:\w*name|\w*bezeichnung|\w*beschreibung|desc|descr|nom|nome|nombre|designation|libelle|intitule|denomination|denominazione|denominacion|description|descripcion|descrizione|descricao|benennung|\w*text|titre|title|titolo|titulo)\b/;
 const otherNames =
@@ -23,11 +23,15 @@ const isCode = (text: string): boolean => /^(?=.*\d)[\p{L}\d]+(?:[ ._/#-]{1,2}[\
 const isSlug = (text: string): boolean =>
   /^[\p{L}\d]+(?:[-_.][\p{L}\d]+)+$/u.test(text) &&
   (text === text.toUpperCase() || text === text.toLowerCase());
+/** Codes of the customs tariff for bags, textiles, clothing, shoes and hats: eight to ten digits. */
+const isTariff = (cell: string): boolean =>
+  /^(?:42|43|5\d|6[0-5])\d{2}[ .]?\d{2}[ .]?\d{2}(?:[ .]?\d{1,2}){0,1}$/.test(cell);
 /** Whether a column has codes of products, or of their styles and variants, by its title and its cells. */
 export function identifiesProducts(title: string, cells: readonly string[]): boolean {
   const text = folded(withoutUnit(title));
   const isIdentifying = identifying.test(text) && !otherCodes.test(text) && !/\bmaterial\b/.test(text);
   return (
+    !cells.every((cell) => cell === '' || isTariff(cell)) &&
     isIdentifying &&
     mostly(
       cells.filter((cell) => cell !== ''),
@@ -68,7 +72,11 @@ export function withIdentity(
         !otherCodes.test(titled(column)) &&
         mostly(textsOf(rows, column), isCode),
     );
-    if (code >= 0) columns[code] = 'reference';
+    const numbered = titles.findIndex(
+      (_, column) =>
+        columns[column] === undefined && numbering.test(titled(column)) && areDistinct(rows, column),
+    );
+    if (code >= 0 || numbered >= 0) columns[code < 0 ? numbered : code] = 'reference';
   }
   const reference = columnWith(columns, 'reference');
   // `Artikel` beside `Art.-Nr.` has their names.
@@ -84,6 +92,13 @@ export function withIdentity(
   }
   return columns;
 }
+
+/** `N° pièce`, `Lfd. Nr.`, `Piece ID`: of a table that has no better, where each row has a code of its own with a letter in it. */
+const numbering = /\b(?:n|no|nr|num|numero|nummer|number|id|serial|lot)\b/;
+const areDistinct = (rows: Rows, column: number): boolean => {
+  const texts = textsOf(rows, column);
+  return mostly(texts, (text) => isCode(text) && /\p{L}/u.test(text)) && new Set(texts).size === texts.length;
+};
 
 const referenceTitles: ReadonlySet<string> = new Set((fieldTitles.reference ?? []).map(folded));
 

@@ -12,6 +12,7 @@ import { inOtherCurrency, withPrice } from './guess-price.ts';
 import {
   categoryColumns,
   withKnownCategory,
+  withOnlyAccessories,
   withOnlyWeight,
   withoutSizeRanges,
 } from './guess-shop-columns.ts';
@@ -21,6 +22,7 @@ import type { DoubtfulColumn, Mapping } from './mapping.ts';
 import { type Decimal, detectDecimal, readNumber } from './read-number.ts';
 import { saysYes } from './read-value.ts';
 import { titleKeys, titlePieces, unitOfTitle } from './title-keys.ts';
+import { trimsIn } from './trim-kinds.ts';
 import { unknownValues } from './unknown-values.ts';
 
 /** Number of rows examined. */
@@ -46,7 +48,12 @@ export function guessMapping(
     ),
     fields,
   );
-  const named = withKnownCategory(titles, byTitles, sample, fields);
+  const named = withOnlyAccessories(
+    titles,
+    withKnownCategory(titles, byTitles, sample, fields),
+    sample,
+    fields,
+  );
   const weighing = allSizes.length > 0 ? named : withOnlyWeight(titles, named, sample, fields);
   const shop = withoutSizeRanges(weighing, sample);
   const slots = fields.some(({ id }) => id === 'material.1')
@@ -58,7 +65,7 @@ export function guessMapping(
     sample,
     fields,
   );
-  const priced = withPrice(titles, composed, sample, fields);
+  const priced = withPrice(titles, withoutSharesAlone(composed), sample, fields);
   const { columns: certain, doubtful } = withoutDoubtful(titles, priced, sample, fields);
   const pieces = fields.some(({ id }) => id === 'pieces') ? withPieces(titles, certain, sample) : certain;
   // The sheet of the parts has no names of products.
@@ -128,6 +135,16 @@ function withOrigins(
   ]);
   return Object.fromEntries(moved) as Mapping['columns'];
 }
+
+/** Shares of materials that no column names are of no material. */
+const withoutSharesAlone = (columns: Readonly<Record<number, string>>): Record<number, string> => {
+  const mapped = new Set(Object.values(columns));
+  return Object.fromEntries(
+    Object.entries(columns).filter(
+      ([, id]) => !/^material\.\d+\.share$/.test(id) || mapped.has(id.replace('.share', '')),
+    ),
+  );
+};
 
 /** Least weight that no garment or shoe has in kg: numbers above it are grams. */
 const neverKilograms = 15;
@@ -203,8 +220,11 @@ function withoutDoubtful(
         ? undefined
         : unknownValues(field, cells);
     if (field?.kind === 'yes-no' && cells.filter(isNoAnswer).length * 2 > cells.length) continue;
-    if (counts === undefined || counts.unknown.length * 2 <= counts.all) columns[column] = id;
-    else doubtful[column] = { field: id, unknown: counts.unknown.length, all: counts.all };
+    // Which button it is may be asked about.
+    const unknown = counts?.unknown.filter((text) => id !== 'accessories' || trimsIn(text, []) === undefined);
+    if (counts === undefined || unknown === undefined || unknown.length * 2 <= counts.all)
+      columns[column] = id;
+    else doubtful[column] = { field: id, unknown: unknown.length, all: counts.all };
   }
   return { columns, doubtful };
 }

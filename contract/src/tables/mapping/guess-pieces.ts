@@ -18,6 +18,11 @@ const others =
 /** Pieces of a pack or a carton: `Uds/pack`. */
 const ofPacks = /(?:\/|per|par|pro|por)\s*(?:pack|carton|colis|caja|karton|vpe|box)/iu;
 
+/** Columns that only exports of shops and marketplaces have: their quantities are the stock. */
+const ofShops =
+  /^(?:seller sku|item sku|parent sku|parentage|parent child|variant sku|handle|asin|external product id|your price|standard price|feed product type|gtin exemption reason)$/;
+const stock = /^(?:quantity|qty|quantite|menge|anzahl|quantita|cantidad|quantidade)$/;
+
 /** The columns of pieces made and sold whose titles are made of their words: `PCS Ordered`, `Quantité prévue`. */
 export function withPieces(
   titles: readonly string[],
@@ -25,8 +30,14 @@ export function withPieces(
   rows: readonly (readonly Cell[])[],
 ): Record<number, string> {
   const columns = { ...guessed };
+  const isShop = titles.filter((title) => ofShops.test(folded(title))).length >= 2;
   for (const [column, field] of Object.entries(guessed))
-    if (/^pieces/.test(field) && ofPacks.test(titles[Number(column)] ?? '')) delete columns[Number(column)];
+    if (
+      /^pieces/.test(field) &&
+      (ofPacks.test(titles[Number(column)] ?? '') ||
+        (isShop && stock.test(folded(titles[Number(column)] ?? ''))))
+    )
+      delete columns[Number(column)];
   for (const [field, words] of [
     ['piecesSold', sold],
     ['pieces', made],

@@ -1,9 +1,13 @@
+import { partKindOf } from '../composition/part-names.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import type { Field } from './field.ts';
+import { fieldTitles } from './field-titles.ts';
 import { columnWith } from './guess-composition.ts';
 import { isNaming } from './guess-identity.ts';
-import { titleKeys } from './title-keys.ts';
+import { ownTitle, titleKeys } from './title-keys.ts';
+import { trimsIn } from './trim-kinds.ts';
+import { piecesIn, saysNone } from './unknown-values.ts';
 
 type Columns = Readonly<Record<number, string>>;
 type Rows = readonly (readonly Cell[])[];
@@ -87,12 +91,22 @@ export function categoryColumns(
 /** Several sizes in one cell: `S–XXL`, `36/40 – 41/45`, `S, M, L`. */
 const severalSizes = /[,;–—]|\S\s*-\s*\S|\s(?:à|a|to|bis)\s|\S\/\S.*\//iu;
 
+/** The ages of one size, as of children: `6-12M`, `7-8 years`; `0-24 mois` are several sizes. */
+function areAges(text: string): boolean {
+  const [, from, to, unit = ''] =
+    /^(\d{1,2})\s*[-/–]\s*(\d{1,2})\s*(m|mois|months?|monate?|mesi|meses|y|t|yrs?|a|ans|years?|jahre?|anni|años|anos)\.?$/iu.exec(
+      text,
+    ) ?? [];
+  return Number(to) - Number(from) <= (/^m/i.test(unit) ? 6 : 2);
+}
+
 /** A column that lists the sizes in which a product exists says nothing of the size of its row. */
 export function withoutSizeRanges(columns: Columns, sample: Rows): Columns {
   const size = columnWith(columns, 'size');
   if (size === undefined) return columns;
   const texts = sample.map((row) => String(row[size] ?? '').trim()).filter((text) => text !== '');
-  if (texts.filter((text) => severalSizes.test(text)).length * 2 < texts.length) return columns;
+  if (texts.filter((text) => severalSizes.test(text) && !areAges(text)).length * 2 < texts.length)
+    return columns;
   return Object.fromEntries(Object.entries(columns).filter(([, field]) => field !== 'size'));
 }
 
@@ -101,9 +115,17 @@ const ofWeight = /\b(?:weight|wgt\b|wt\b|poids|pds|masse?|gewicht|gew\b|peso|mas
 const notOfProduct =
   /m2|gsm|gross|brut|bruto|lordo|carton|box|packag|emball|verpack|imball|embal|part|component|composant|fabric|tissu|stoff|tessut|tejido|tecido|yarn|fil|garn|(?<!as )sold|size|taille|max|min/;
 
+/** The kind of part whose weight a title is of: `Wt. Shell`. */
+const partWeighed = (title: string): string | undefined =>
+  partKindOf(
+    ownTitle(title).replace(/\p{L}*(?:weight|gewicht)\p{L}*|wt|poids|peso|(?<!\p{L})net(?!\p{L})/giu, ' '),
+  )?.kind;
+
 /** Whether a title is of a weight, and of no part, packaging or fabric. */
 export const isWholeWeight = (title: string): boolean =>
-  ofWeight.test(folded(title)) && !notOfProduct.test(folded(title));
+  ofWeight.test(folded(title)) &&
+  !notOfProduct.test(folded(title)) &&
+  [undefined, 'main'].includes(partWeighed(title));
 
 /** The only column of a weight is that of the product, whatever else its title says: `Peso prenda`, `Poids moyen HT (g)`. */
 export function withOnlyWeight(
@@ -119,6 +141,35 @@ export function withOnlyWeight(
     if (columns[column] !== undefined) return false;
     return isWholeWeight(title) && textsOf(sample, column).some((one) => /\d/.test(one));
   });
+  // Beside weights of parts, one of the main part is none of the whole: `Wt. shell | Wt. lining | Weight total`.
+  const whole = found.length > 1 ? found.filter(([, title]) => partWeighed(title) === undefined) : found;
+  const [only] = whole;
+  return only === undefined || whole.length > 1 ? columns : { ...columns, [only[0]]: 'totalWeight' };
+}
+
+const listsAccessories = new RegExp(
+  `\\b(?:${(fieldTitles.accessories ?? [])
+    .map(folded)
+    .filter((word) => !word.includes(' '))
+    .join('|')})\\b`,
+);
+/** The only column with a word for accessories in its title, whatever else that says: `Fournitures neuves ajoutées`. */
+export function withOnlyAccessories(
+  titles: readonly string[],
+  columns: Columns,
+  sample: Rows,
+  fields: readonly Field[],
+): Columns {
+  const field = fields.find(({ id }) => id === 'accessories');
+  if (field === undefined || columnWith(columns, 'accessories') !== undefined) return columns;
+  const found = [...titles.entries()].filter(([column, title]) => {
+    if (columns[column] !== undefined || !listsAccessories.test(folded(title))) return false;
+    const texts = textsOf(sample, column);
+    const known = texts.filter(
+      (text) => saysNone(text) || piecesIn(text).some(({ name }) => trimsIn(name, [name]) !== undefined),
+    );
+    return texts.length > 0 && known.length >= mostlyKnown * 0.75 * texts.length;
+  });
   const [only] = found;
-  return only === undefined || found.length > 1 ? columns : { ...columns, [only[0]]: 'totalWeight' };
+  return only === undefined || found.length > 1 ? columns : { ...columns, [only[0]]: 'accessories' };
 }

@@ -2,7 +2,7 @@ import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import type { SizeColumns } from './mapping.ts';
 
-const size = String.raw`(?:xxs|xs|s|m|l|xl|xxl|xxxl|[2-6]xl|t?(?:3[2-9]|4\d|5[0-8])|t[0-6]|tu|[2-9] ?a(?:ns)?|1[0-8] ?a(?:ns)?)`;
+const size = String.raw`(?:xxs|xs|s|m|l|xl|xxl|xxxl|[2-6]xl|t?(?:3[2-9]|4\d|5[0-8])|t[0-6]|tu|(?:[1-9]|1[0-8]) ?(?:a|ans|an|y|yrs?|years?|jahre?|anni|anos)|(?:[0-9]|[1-3]\d) ?(?:m|mois|months?|mon|monate?|mesi|meses)|(?:[5-9]\d|1[0-7]\d)(?: (?:[5-9]\d|1[0-7]\d))?)`;
 const sizeWords = '(?:size|taille|t|grosse|groesse|gr|taglia|tg|talla|tamanho)';
 const weightWords =
   '(?:weight|poids|masse|mass|gewicht|peso)(?: (?:net|total|netto|neto|unitaire|moyen|by|per|par|pro|je|nach|por|per|g|gr|kg|size|taille|grosse|taglia|talla|tamanho|en|in))*';

@@ -10,6 +10,10 @@ const footnote =
 /** A row that shows how others are to be filled. */
 const example = /^(?:ex(?:emple|ample|empel)?\.?|beispiel|esempio|ejemplo|exemplo)(?:$|[\s:])/iu;
 
+/** What shops sell that is no product: vouchers, transport, services. */
+const ofServices =
+  /gutschein|geschenkkarte|\b(?:gift ?cards?|e-?gift|vouchers?|gift certificates?|cartes? cadeaux?|ch[eè]ques? cadeaux?|bons? d['’]achat|buon[oi] regalo|carta regalo|tarjetas? (?:de )?regalo|cheques? regalo|cart(?:ão|ões) (?:de )?(?:presente|oferta)|vales? (?:de )?(?:presente|oferta)|frais de port|shipping (?:cost|fee)s?|versandkosten|spese di spedizione|gastos de envío|portes de envio|delivery charge|alterations?|retouches?|änderungsservice)\b/iu;
+
 /** Fields by which a row is a product, or a part of one. */
 const isTelling = (field: string): boolean =>
   field === 'composition' || field === 'part' || /^(material|fibre)\./.test(field);
@@ -29,13 +33,19 @@ export function leftRows(
 export function leftAndRepeated(
   { rows, wanted }: Pick<TitledRows, 'rows' | 'wanted'>,
   mapping: Mapping,
-): { readonly left: ReadonlySet<number>; readonly repeated: ReadonlyMap<number, number> } {
+): {
+  readonly left: ReadonlySet<number>;
+  readonly repeated: ReadonlyMap<number, number>;
+  /** Names of vouchers and services, which are left out, too. */
+  readonly services: ReadonlySet<string>;
+} {
   const mapped = Object.entries(mapping.columns);
   const quantity = mapping.rowQuantity;
   const telling = mapped.filter(([, field]) => isTelling(field)).map(([column]) => Number(column));
   const left = new Set<number>();
   const repeated = new Map<number, number>();
-  if (mapped.length + (mapping.sizes?.length ?? 0) < 3) return { left, repeated };
+  const services = new Set<string>();
+  if (mapped.length + (mapping.sizes?.length ?? 0) < 3) return { left, repeated, services };
   const repeats = repeatOf(mapping);
   let above: number | undefined;
   for (const index of wanted) {
@@ -45,7 +55,9 @@ export function leftAndRepeated(
       left.add(index);
       repeated.set(index, before);
     }
-    if (isExample(row, mapped)) left.add(index);
+    const service = serviceIn(row, mapped);
+    if (service !== undefined) services.add(service);
+    if (service !== undefined || isExample(row, mapped)) left.add(index);
     if (before === undefined && above !== undefined && hasOnlyPieces(row, mapped)) {
       left.add(index);
       repeated.set(index, above);
@@ -59,7 +71,7 @@ export function leftAndRepeated(
     if (!says && isNoProduct(row, mapped)) left.add(index);
     if (!left.has(index)) above = index;
   }
-  return { left, repeated };
+  return { left, repeated, services };
 }
 
 /**
@@ -104,6 +116,17 @@ const isExample = (row: readonly Cell[], mapped: readonly (readonly [string, str
   return example.test(first) && first.length <= 40;
 };
 
+/** The name or category of a row without a material that is a voucher or a service. */
+const serviceIn = (
+  row: readonly Cell[],
+  mapped: readonly (readonly [string, string])[],
+): string | undefined =>
+  mapped.some(([column, field]) => isTelling(field) && textOf(row[Number(column)]) !== '')
+    ? undefined
+    : ['name', 'category']
+        .map((id) => textOf(row[Number(mapped.find(([, field]) => field === id)?.[0] ?? -1)]))
+        .find((text) => ofServices.test(text));
+
 function isNoProduct(row: readonly Cell[], mapped: readonly (readonly [string, string])[]): boolean {
   const filled = row.map(textOf).filter((text) => text !== '' && !isMerged(text));
   const [first = '', second = ''] = filled;
@@ -111,5 +134,6 @@ function isNoProduct(row: readonly Cell[], mapped: readonly (readonly [string, s
   if (footnote.test(first) && filled.length <= 2) return true;
   // One cell alone is a heading, unless it is the reference or the name of a table that has little else.
   const used = mapped.filter(([column]) => String(row[Number(column)] ?? '').trim() !== '');
-  return filled.length <= 1 || used.length === 0;
+  const ofMoney = (field: string): boolean => /^(?:pieces|piecesSold|tags)$|\.price$/.test(field);
+  return filled.length <= 1 || used.every(([, field]) => ofMoney(field));
 }

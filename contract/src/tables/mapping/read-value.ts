@@ -129,9 +129,10 @@ const lightest = 10;
 
 /** What stands around a number and changes nothing of it: `ca. 180 g`, `180 g / pce`, `180 g (+/- 5 %)`. */
 const around: readonly RegExp[] = [
-  /^(?:env(?:iron|\.)?|ca\.?|circa|approx\.?|about|etwa|~|≈|±)\s*(?=\d)/iu,
+  /^(?:env(?:iron|\.)?|ca\.?|circa|approx\.?|aprox\.?|approximately|aproximadamente|approssimativamente|ungefähr|about|around|etwa|cerca de|~|≈|±)\s*(?=\d)/iu,
   /\s*(?:\/|per|par|pro|por|je)\s*(?:pc|pcs|pce|pièce|piece|unit|unité|stk|stück|pz|pezzo|ud|pieza|un|peça|paire|pair|paar)\.?$/iu,
   /\s*\(?\s*(?:±|\+\s*\/\s*-)\s*\d+(?:[.,]\d+)?\s*%?\s*\)?$/u,
+  /\s*\(\s*(?:(?:la|le|per|par|pro|por|the|a|das|der|il|el|o)\s+)?(?:pairs?|paires?|paar|pai[oa]|par|pieces?|pièces?|stück|pezzo|pieza|peça|unité|unit)\s*\)$/iu,
   /\s*\(?(?:net|netto|neto|netto pro stück)\)?$/iu,
   /^(?:\p{Sc}|EUR)\s*(?=\d)/iu,
 ];

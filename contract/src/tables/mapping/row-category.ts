@@ -23,7 +23,7 @@ export interface RowCategory {
 
 /** Words that shops use for more than the category that they mean here: one that says more decides. */
 const general = new Set(
-  'shirt, shirts, top, tops, jersey, outerwear, knitwear, knit, knits, maille, mailles, maglieria, strick, tricot, tricots, denim, denims'
+  'shirt, shirts, top, tops, jersey, outerwear, knitwear, knit, knits, maille, mailles, maglia, maglieria, strick, tricot, tricots, denim, denims'
     .split(', ')
     .map(folded),
 );
@@ -101,6 +101,7 @@ export function rowCategory(row: Row, plan: Plan): RowCategory {
 
 const withoutGeneral = (name: string): string =>
   folded(name)
+    .replace(/\b(t|tee) (?=shirts?\b)/g, '$1-')
     .split(' ')
     .filter((word) => !general.has(word))
     .join(' ');

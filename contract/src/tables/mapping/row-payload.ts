@@ -275,7 +275,7 @@ function materialsAsText(row: readonly Cell[], columnOf: RowPlan['columnOf']): s
 
 /** Whether the text of a part names it itself: `Lining: 100% polyester`. */
 const namesPart = (text: string): boolean => {
-  const [, name = ''] = /^([^:\d%]{2,40}):/u.exec(text) ?? [];
+  const [, name = ''] = /^([^:\d%]{2,40}?)\s*(?:\(\d[^()]*%\))?:/u.exec(text) ?? [];
   return partKindOf(name) !== undefined;
 };
 

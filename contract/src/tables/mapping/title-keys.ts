@@ -1,3 +1,4 @@
+import { partKindOf } from '../composition/part-names.ts';
 import { groupSign } from '../names/group-sign.ts';
 import { folded, keeping, splitIntoTerms } from '../names/normalised.ts';
 
@@ -26,9 +27,17 @@ export const titleKeys: readonly ((title: string) => string)[] = [
 /** The title of a column in a group, without that of the group. */
 export const ownTitle = (title: string): string => title.split(groupSign).at(-1) ?? title;
 
+const ofFigure =
+  /(?<!\p{L})(?:weight|wt|poids|pds|masse|gewicht|gew|peso|share|anteil|part|quota)(?!\p{L})|%/iu;
+const isOfPart = (title: string): boolean => {
+  const kind = partKindOf(title.split(groupSign)[0] ?? '')?.kind;
+  return kind !== undefined && (kind !== 'main' || ofFigure.test(ownTitle(title)));
+};
+
 /** The titles that one title is made of: `Composition / Zusammensetzung`, or two lines; of a group, first its column. */
 export const titlePieces = (title: string): readonly string[] => {
-  if (title.includes(groupSign)) return [ownTitle(title)];
+  // What a group says of a part is none of the whole: `Lining | Weight (g)`.
+  if (title.includes(groupSign)) return isOfPart(title) ? [] : [ownTitle(title)];
   const pieces = title.split(/\s*[/|\n]\s*|\s+[-–]\s+/).filter((piece) => piece.trim() !== '');
   return pieces.length > 1 ? pieces : [];
 };

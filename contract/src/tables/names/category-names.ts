@@ -83,6 +83,13 @@ const compounds = [
   'anorak',
   'shorts',
   'leggings',
+  'short',
+  'tight',
+  'tights',
+  'sweat',
+  'pulli',
+  'trikot',
+  'beutel',
   'rucksack',
   'jeans',
 ];
@@ -133,7 +140,10 @@ const fabrics: ReadonlySet<Word | undefined> = new Set(
     'fleece',
     'polaire',
     'felpa',
+    'maglia',
     'ceinture',
+    'cintura',
+    'tenis',
   ].map((word) => byWord.get(word)),
 );
 

@@ -2,7 +2,7 @@ import { withAddedColumns } from '../added-columns.ts';
 import { meantBy } from '../mapping/abbreviated-title.ts';
 import { fieldTitles } from '../mapping/field-titles.ts';
 import { likeCategory } from '../mapping/guess-shop-columns.ts';
-import { titleKeys, unitOfTitle } from '../mapping/title-keys.ts';
+import { ownTitle, titleKeys, unitOfTitle } from '../mapping/title-keys.ts';
 import { categoryInText } from '../names/category-names.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
@@ -28,7 +28,7 @@ const fieldOf: ReadonlyMap<string, string> = new Map(
 
 /** What a title is compared by: the field that it means, in whatever words and unit, else its words. */
 function keyOf(title: string): string {
-  const plain = titleKeys.slice(0, 2).map((key) => fieldOf.get(key(title)));
+  const plain = titleKeys.slice(0, 2).map((key) => fieldOf.get(key(ownTitle(title))));
   const isMeant = meantBy(title);
   const [field] = [
     ...plain.filter((one) => one !== undefined),
@@ -46,9 +46,10 @@ function keysOf({ titles }: TitledRows): ReadonlyMap<string, number> {
   return keys;
 }
 
-/** Least titles that two sheets share, and of those of the first a part of 1. */
+/** Least titles that two sheets share, and of those of the first a part of 1, or of its fields: sizes and materials may differ. */
 const fewest = 3;
 const mostly = 0.6;
+const mostFields = 0.8;
 /** Of so many products that the first sheet has, too, a sheet is another edition of it. */
 const repeats = 0.8;
 const unnamed = /^(?:sheet|feuil|feuille|tabelle|blatt|foglio|hoja|folha|planilha)\s*\d*$/i;
@@ -68,11 +69,14 @@ export function joinedSheets(first: NamedSheet, others: readonly NamedSheet[]): 
   const joined = others.filter((sheet) => {
     const keys = keysOf(sheet.titled);
     const shared = [...own.keys()].filter((key) => keys.has(key));
+    const fields = [...own.keys()].filter((key) => key.startsWith('field '));
+    const sharedFields = fields.filter((key) => keys.has(key)).length;
     const products = identities(sheet, keys.get(identity));
     return (
       keys.has(identity) &&
       shared.length >= fewest &&
-      shared.length >= mostly * own.size &&
+      (shared.length >= mostly * own.size ||
+        (sharedFields > fewest && sharedFields >= mostFields * fields.length)) &&
       products.length > 0 &&
       products.filter((one) => had.has(one)).length < repeats * products.length
     );

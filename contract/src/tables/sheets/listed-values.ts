@@ -1,6 +1,7 @@
 import { type AddedColumn, withAddedColumns } from '../added-columns.ts';
 import { fibreIn } from '../composition/read-fibre.ts';
 import { fieldTitles } from '../mapping/field-titles.ts';
+import { isOfCountry, productionStep } from '../mapping/guess-countries.ts';
 import { titleKeys } from '../mapping/title-keys.ts';
 import { categoryInText } from '../names/category-names.ts';
 import { folded } from '../names/normalised.ts';
@@ -120,10 +121,42 @@ function sectionsOf({ titled }: NamedSheet): readonly Section[] {
   return sections.filter(({ size }) => size > 1);
 }
 
+/** A line that explains codes: `Legenda: WV lana vergine - CO cotone`, `PES = Polyester; CO = Baumwolle`. */
+function sectionInLine(row: readonly Cell[]): readonly Section[] {
+  const [line = '', ...more] = row.map((cell) => String(cell).trim()).filter((text) => text !== '');
+  const [, caption, list = ''] =
+    /^(leg[ae]nd[ae]?|l[eé]gende|key|codes?|abbrev\p{L}*|abr[eé]v\p{L}*|abk\p{L}*\.?|k[uü]rzel)?\s*:?\s*(.*)$/iu.exec(
+      line,
+    ) ?? [];
+  if (more.length > 0) return [];
+  const pairs = list
+    .split(/\s+[-–—]\s+|\s*[;,|]\s*/)
+    .map((text) => /^(\p{Lu}{2,5})(\s*[=:]\s*|\s+)(\p{L}.*)$/u.exec(text));
+  const isList =
+    pairs.length > 1 &&
+    pairs.every((pair) => pair !== null && (caption !== undefined || /[=:]/.test(pair[2] ?? '')));
+  return isList ? [new Map(pairs.map((pair) => [pair?.[1] ?? '', (pair?.[3] ?? '').trim()]))] : [];
+}
+
 /** Cells that are codes of a legend on another sheet, in its words: `TS` as `T-shirt`, `95CO 5EA` as `95 coton 5 élasthanne`. */
 export function withLegend(titled: TitledRows, others: readonly NamedSheet[]): TitledRows {
-  const sections = others.flatMap(sectionsOf);
+  const sections = [...others.flatMap(sectionsOf), ...titled.rows.flatMap(sectionInLine)];
   if (sections.length === 0) return titled;
+  return withSpelledCells(
+    { ...titled, titles: titled.titles.map((title) => spelledTitle(title, sections)) },
+    sections,
+  );
+}
+
+/** The title of a country in the words of the legend, where these say which step it is of: `COO`, `Country of origin (sewing)`. */
+function spelledTitle(title: string, sections: readonly Section[]): string {
+  const meaning = sections.map((section) => section.get(title)).find((one) => one !== undefined) ?? '';
+  return isOfCountry(meaning) && ![undefined, 'madeIn'].includes(productionStep(meaning))
+    ? `${title}: ${meaning}`
+    : title;
+}
+
+function withSpelledCells(titled: TitledRows, sections: readonly Section[]): TitledRows {
   const spelled = new Map<number, (text: string) => string>();
   for (const column of titled.titles.keys()) {
     const texts = titled.wanted.map((index) => textAt(titled, index, column)).filter((text) => text !== '');

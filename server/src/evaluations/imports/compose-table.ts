@@ -134,7 +134,7 @@ export function composeTable(
   const mapped = (
     titled: TitledRows,
     some: readonly Field[],
-  ): MappedSheet & { readonly left: readonly number[] } => {
+  ): MappedSheet & { readonly services: readonly string[] } => {
     const mapping = tableMapping(titled, some, input.template, settings, spoken);
     if (portal) return withoutLeftRows(titled, { ...mapping, layout: 'portal' });
     // A reference that somebody has chosen stays.
@@ -191,6 +191,7 @@ export function composeTable(
     ].flatMap(hiddenRows),
     ...leftOut(
       unread,
+      products.services,
       without,
       unreadCompositions(
         products.titles,

@@ -58,6 +58,7 @@ function identitiesOf({ rows, wanted, mapping }: MappedSheet): readonly string[]
 /** The warning that names what of a file was not imported; none if it is nothing. */
 export function leftOut(
   sheets: readonly string[],
+  services: readonly string[],
   columns: ReadonlySet<string>,
   compositions: readonly string[],
   language: Language,
@@ -68,6 +69,11 @@ export function leftOut(
   const column = inFrench ? 'la colonne' : 'the column';
   const what = [
     ...named(inFrench ? 'la feuille' : 'the sheet', sheets),
+    ...named(
+      inFrench ? 'la ligne' : 'the row',
+      services,
+      inFrench ? ' (bon ou service)' : ' (a voucher or a service)',
+    ),
     ...named(column, columns, inFrench ? ' (où la catégorie n’en a pas)' : ' (where the category has none)'),
     ...named(column, compositions, inFrench ? ' (avec des compositions)' : ' (with compositions)'),
   ];

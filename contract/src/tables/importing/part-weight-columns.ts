@@ -1,0 +1,91 @@
+import { partKindOf } from '../composition/part-names.ts';
+import { readNumber } from '../mapping/read-number.ts';
+import { ownTitle, unitOfTitle, withoutUnit } from '../mapping/title-keys.ts';
+import { groupSign } from '../names/group-sign.ts';
+import { folded } from '../names/normalised.ts';
+import type { Cell } from '../table.ts';
+import type { TitledRows } from '../titled-rows.ts';
+
+const ofWeight =
+  /\b(?:weight|weights|wt|wgt|mass|poids|masse|pds|gewichte?|gew|peso|pesi|pesos)\b|gewichte?\b/;
+const ofShare =
+  /\b(?:percentage|pct|share|part|parts|pourcentage|anteil|anteile|quota|quote|porcentaje|percentuale|percentagem)\b/;
+
+/**
+ * Columns of the weight, or the share, of each part beside those of what it is made of (`Shell | Lining | Wt. shell | Wt. lining`) say
+ * the shares of the parts: `Shell (75%): 100% nylon`. Only in rows where each part has its figure.
+ */
+export function withPartWeightColumns(titled: TitledRows): TitledRows {
+  const { titles, rows, wanted } = titled;
+  const kindOf = (column: number): string | undefined =>
+    // The part is that of the title, or of its group: `Lining | Composition`.
+    [ownTitle(titles[column] ?? ''), titles[column] ?? '']
+      .map((title) => partKindOf(title.replace(ofMeasure, ' '))?.kind)
+      .find((kind) => kind !== undefined);
+  const numberAt = (row: readonly Cell[], column: number): number | undefined =>
+    readNumber(row[column] ?? '', 'point', '%') ?? readNumber(row[column] ?? '', 'comma', '%');
+  const textAt = (row: readonly Cell[], column: number): string => String(row[column] ?? '').trim();
+  const filled = (column: number): readonly (readonly Cell[])[] =>
+    wanted.flatMap((index) => (textAt(rows[index] ?? [], column) === '' ? [] : [rows[index] ?? []]));
+  const isFigure = (column: number): boolean =>
+    (ofWeight.test(folded(titles[column] ?? '')) ||
+      unitOfTitle(titles[column] ?? '') !== undefined ||
+      ofShare.test(folded(titles[column] ?? ''))) &&
+    filled(column).length > 0 &&
+    filled(column).filter((row) => numberAt(row, column) !== undefined).length >= filled(column).length / 2;
+  const isText = (column: number): boolean =>
+    filled(column).length > 0 && filled(column).every((row) => /\p{L}{2}/u.test(textAt(row, column)));
+  const parts = [...titles.keys()].filter((column) => kindOf(column) !== undefined);
+  const figures = parts.filter(isFigure);
+  const texts = parts.filter(isText);
+  const pairs = texts.flatMap((text) => {
+    const own = figures.filter((column) => kindOf(column) === kindOf(text));
+    return own.length === 1 ? [{ text, figure: own[0] as number }] : [];
+  });
+  const isOnce = new Set(pairs.map(({ figure }) => figure)).size === pairs.length;
+  // Of two parts, the share of one says that of the other.
+  const [only] = pairs;
+  const mains = texts.filter((column) => kindOf(column) === 'main' && column !== only?.text);
+  const isShare = only !== undefined && ofShare.test(folded(titles[only.figure] ?? ''));
+  const rest = pairs.length === 1 && isShare && mains.length === 1 ? mains[0] : undefined;
+  if ((pairs.length < 2 && rest === undefined) || !isOnce) return titled;
+  const below = new Set(wanted);
+  return {
+    ...titled,
+    rows: rows.map((row, index) => {
+      const own = rest === undefined ? pairs : [{ text: rest, figure: -1 }, ...pairs];
+      const said = own.filter(({ text }) => below.has(index) && textAt(row, text) !== '');
+      const share = numberAt(row, only?.figure ?? -1) ?? Number.NaN;
+      const amounts = said.map(({ figure }) =>
+        figure < 0 ? (share < 1 ? 1 : 100) - share : (numberAt(row, figure) ?? Number.NaN),
+      );
+      const whole = amounts.reduce((sum, amount) => sum + amount, 0);
+      if (said.length < 2 || !(whole > 0) || amounts.includes(0)) return row;
+      const shares = amounts.map((amount) => Number(((100 * amount) / whole).toFixed(4)));
+      const last = shares.slice(0, -1).reduce((rest, share) => rest - share, 100);
+      return row.map((cell, column) => {
+        const n = said.findIndex(({ text }) => text === column);
+        if (n < 0) return cell;
+        const own = n === said.length - 1 ? Number(last.toFixed(4)) : shares[n];
+        const whole = titles[column] ?? '';
+        const named =
+          partKindOf(ownTitle(whole)) === undefined ? (whole.split(groupSign)[0] ?? '') : ownTitle(whole);
+        const [title = ''] = withoutUnit(named).split(/\s+[–—-]\s+/);
+        const name = title.replace(/[^\p{L}/'’&-]+/gu, ' ').trim();
+        return `${name} (${own}%): ${withoutPartName(textAt(row, column))}`;
+      });
+    }),
+  };
+}
+
+/** Words of a title that are of its figure rather than of its part. */
+const ofMeasure =
+  /(?<!\p{L})(?:parts?|net|netto|weight|wt|poids|gewicht|peso|material|materials|mati[èe]res?|composition|fabric|tissu)(?!\p{L})\.?/giu;
+
+/** A composition without the part that its column names, too: `relleno 100% poliéster`, `65% PES 35% CO (bolsillos)`. */
+const withoutPartName = (text: string): string =>
+  text
+    .replace(/\s*\(([^()\d]*)\)\s*$/u, (all, name: string) => (partKindOf(name) === undefined ? all : ''))
+    .replace(/^([\p{L} ]+?)\s*:?\s*(?=\d)/u, (all, name: string) =>
+      partKindOf(name) === undefined ? all : '',
+    );
