@@ -25,6 +25,11 @@ const inWords = new RegExp(
   'giu',
 );
 
+const ofPart = new RegExp(
+  String.raw`\(\s*(${number})\s*%\s*(?:(?:of|by|the|du|de|del|do|des|vom|von|in) )*(?:weight|wt|mass|poids|masse|peso|gewichte?s?)\.?\s*\)\s*:`,
+  'giu',
+);
+
 /** Words before a share that say it is rounded: the share is read as it stands. */
 const roughly =
   /(?:\b(?:env(?:iron|\.)|ca\.?|circa|approx(?:imately|\.)?|about|etwa|ungefähr|aprox(?:imadamente|\.)?|cerca de)|[~≈±])\s*(?=\d)/giu;
@@ -146,6 +151,8 @@ export function cleanComposition(text: string): string {
     .replace(/[–—−]/g, ' - ')
     .replace(/[％٪]/g, '%')
     .replace(/^\s*[-‐]\s+/gm, '\n')
+    // The share of a part: `Shell (80% of weight):`.
+    .replace(ofPart, '($1%):')
     // Turkish writes the sign before the number.
     .replace(signBefore, '$1%')
     .replace(inWords, '$1%')

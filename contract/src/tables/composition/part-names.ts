@@ -68,7 +68,7 @@ export const partKinds: readonly PartKind[] = [
     kind: 'contrast',
     proposed: 20,
     words: words(
-      'contrast, contrast fabric, secondary, secondary fabric, second fabric, insert, inserts, panel, ' +
+      'overlay, overlays, over layer, second layer, surcouche, voile, tulle, sovrapposizione, sobrecapa, contrast, contrast fabric, secondary, secondary fabric, second fabric, insert, inserts, panel, ' +
         'panels, side panels, yoke, mesh, contraste, tissu secondaire, secondaire, insert tissu, kontrast, ' +
         'kontraststoff, einsatz, einsatze, contrasto, secondario, tejido secundario, secundario, ' +
         'tecido secundario, hood, capuche, kapuze, cappuccio, capucha, capuz',

@@ -2,7 +2,7 @@ import { accessoryNames } from '../../fields/accessory-names.ts';
 import { withAddedColumns } from '../added-columns.ts';
 import { fieldTitles } from '../mapping/field-titles.ts';
 import { readCount } from '../mapping/read-number.ts';
-import { withoutUnit } from '../mapping/title-keys.ts';
+import { ownTitle, withoutUnit } from '../mapping/title-keys.ts';
 import { trimsIn } from '../mapping/trim-kinds.ts';
 import { saysNone } from '../mapping/unknown-values.ts';
 import { folded } from '../names/normalised.ts';
@@ -26,9 +26,10 @@ const longest = 80;
 export function withAccessoryColumns(titled: TitledRows): TitledRows {
   const { titles, rows, wanted } = titled;
   const text = (index: number, column: number): string => String(rows[index]?.[column] ?? '').trim();
+  const titleOf = (column: number): string => withoutUnit(ownTitle(titles[column] ?? '')).trim();
   const isCount = (cell: string): boolean => Number.isInteger(readCount(cell, 'point'));
   const columns = [...titles.keys()].filter((column) => {
-    const title = withoutUnit(titles[column] ?? '');
+    const title = titleOf(column);
     if (!listing.has(folded(title)) && trimsIn(title, []) === undefined) return false;
     const cells = wanted.map((index) => text(index, column)).filter((cell) => cell !== '');
     const isListed = (cell: string): boolean =>
@@ -44,18 +45,23 @@ export function withAccessoryColumns(titled: TitledRows): TitledRows {
   if (columns.length < 2 && counted.length === 0) return titled;
   // One column of one accessory says nothing of the others.
   const [only] = columns;
-  if (columns.length === 1 && single.has(folded(withoutUnit(titles[only ?? -1] ?? '')))) return titled;
+  if (columns.length === 1 && single.has(folded(titleOf(only ?? -1)))) return titled;
   // One column of words for all is read as it is.
   const said = (index: number): string => {
     const cells = columns.map((column) => ({
-      title: withoutUnit(titles[column] ?? '').trim(),
+      title: titleOf(column),
       cell: text(index, column),
     }));
     const given = cells.filter(({ cell }) => cell !== '');
     const some = given.filter(({ cell }) => !saysNone(cell));
     if (some.length === 0) return given.length > 0 && given.length === cells.length ? 'none' : '';
     return some
-      .map(({ title, cell }) => (isCount(cell) ? `${cell} ${title}` : yes.test(cell) ? `1 ${title}` : cell))
+      .map(({ title, cell }) => {
+        if (yes.test(cell)) return `1 ${title}`;
+        // `1 short` below `Zips`: which of them it is.
+        const isOfTitle = /^\d+ \p{L}+$/u.test(cell) && trimsIn(cell, []) === undefined;
+        return isCount(cell) || isOfTitle ? `${cell} ${title}` : cell;
+      })
       .join('; ');
   };
   return withAddedColumns(titled, [{ title: 'Accessories', cellOf: said }]);

@@ -2,6 +2,7 @@ import type { TitledRows } from '../titled-rows.ts';
 import { withAccessoryColumns } from './accessory-columns.ts';
 import { withAttributeColumns } from './attribute-columns.ts';
 import { withComponentWeights } from './component-weights.ts';
+import { withFeatureColumns } from './feature-columns.ts';
 import { withFibreColumns } from './fibre-columns.ts';
 import { withHeadings } from './heading-categories.ts';
 import { withLinesAbove } from './lines-above.ts';
@@ -19,6 +20,7 @@ import { withUnitColumn } from './unit-column.ts';
 export const withDerivedColumns = (titled: TitledRows): TitledRows =>
   [
     withAttributeColumns,
+    withFeatureColumns,
     withoutParentRows,
     withOptionSizes,
     withTextCompositions,

@@ -4,6 +4,7 @@ import { fieldTitles } from '../mapping/field-titles.ts';
 import { readNumber } from '../mapping/read-number.ts';
 import { ownTitle, withoutUnit } from '../mapping/title-keys.ts';
 import { folded } from '../names/normalised.ts';
+import { readableTitle } from '../names/technical-title.ts';
 import type { TitledRows } from '../titled-rows.ts';
 
 /** Least part of the rows whose shares are the whole. */
@@ -21,7 +22,7 @@ const amount = /€|\b(?:eur|usd|gbp|chf)\b/i;
 export function withFibreColumns(titled: TitledRows): TitledRows {
   const { titles, rows, wanted } = titled;
   const nameOf = (title: string): string =>
-    ownTitle(title)
+    readableTitle(ownTitle(title))
       .replace(/[([].*?[)\]]|%/g, ' ')
       .trim();
   const isOther = (title: string): boolean => others.test(folded(nameOf(title)));

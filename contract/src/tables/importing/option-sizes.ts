@@ -1,6 +1,7 @@
 import { withAddedColumns } from '../added-columns.ts';
 import { fieldTitles } from '../mapping/field-titles.ts';
 import { folded } from '../names/normalised.ts';
+import { readableTitle } from '../names/technical-title.ts';
 import type { TitledRows } from '../titled-rows.ts';
 
 const sizeNames: ReadonlySet<string> = new Set(
@@ -18,7 +19,8 @@ export function withOptionSizes(titled: TitledRows): TitledRows {
   const pairs = options
     .map((n) => ({ name: columnOf(`option${n} name`), value: columnOf(`option${n} value`) }))
     .filter(({ name, value }) => name >= 0 && value >= 0);
-  if (pairs.length === 0 || titles.some((title) => sizeNames.has(folded(title)))) return titled;
+  if (pairs.length === 0 || titles.some((title) => sizeNames.has(folded(readableTitle(title)))))
+    return titled;
   const text = (index: number, column: number): string => String(rows[index]?.[column] ?? '').trim();
   const sizes = new Map<number, string>();
   let sized = -1;

@@ -7,7 +7,7 @@ import type { Cell } from '../table.ts';
 import type { TitledRows } from '../titled-rows.ts';
 
 const size =
-  /^(?:(?:size|taille|grosse|taglia|talla|t|eu|fr) ?)?(?:xxs|xs|s|m|l|xl|xxl|xxxl|[2-6]xl|one size|os|tu|3[2-9]|4\d|5\d|6[0-4]|[24]|6|8|1[0246]|xs s|s m|m l|l xl)$/;
+  /^(?:(?:uds?|unidades|cant|cantidad|qty|quantity|units|order|ordered|qte|quantite|nb|stk|stuck|menge|pcs|pieces|pz|pezzi|pecas|quantidade) )?(?:(?:size|taille|grosse|taglia|talla|t|eu|fr) ?)?(?:xxs|xs|s|m|l|xl|xxl|xxxl|[2-6]xl|one size|os|tu|3[2-9]|4\d|5\d|6[0-4]|[24]|6|8|1[0246]|xs s|s m|m l|l xl)$/;
 /** Least part of the rows whose sum is right. */
 const mostly = 0.8;
 const titlesOf = (id: string): ReadonlySet<string> => new Set((fieldTitles[id] ?? []).map(folded));

@@ -37,7 +37,14 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
     filled(column).length > 0 && filled(column).every((row) => /\p{L}{2}/u.test(textAt(row, column)));
   const parts = [...titles.keys()].filter((column) => kindOf(column) !== undefined);
   const figures = parts.filter(isFigure);
-  const texts = parts.filter(isText);
+  const written = parts.filter(isText);
+  const saysShares = (column: number): boolean =>
+    filled(column).some((row) => textAt(row, column).includes('%'));
+  // Beside what a part is made of, a column of codes or of qualities says nothing of it.
+  const texts = written.filter(
+    (column) =>
+      saysShares(column) || !written.some((one) => kindOf(one) === kindOf(column) && saysShares(one)),
+  );
   const pairs = texts.flatMap((text) => {
     const own = figures.filter((column) => kindOf(column) === kindOf(text));
     return own.length === 1 ? [{ text, figure: own[0] as number }] : [];

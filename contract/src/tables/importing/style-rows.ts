@@ -6,6 +6,7 @@ import { identifiesProducts } from '../mapping/guess-identity.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { readNumber } from '../mapping/read-number.ts';
 import { folded } from '../names/normalised.ts';
+import { readableTitle } from '../names/technical-title.ts';
 import type { Cell } from '../table.ts';
 import type { TitledRows } from '../titled-rows.ts';
 
@@ -39,8 +40,10 @@ export function withStyles(titled: TitledRows, mapping: Mapping, fields: readonl
     return unchanged;
   const text = (index: number, column: number): string => String(titled.rows[index]?.[column] ?? '').trim();
   const name = columnWith(mapping.columns, 'name');
-  const sized = columnWith(mapping.columns, 'size') ?? titles.findIndex((title) => sizes.has(folded(title)));
-  const coloured = titles.findIndex((title) => ofVariant.test(folded(title)));
+  const sized =
+    columnWith(mapping.columns, 'size') ??
+    titles.findIndex((title) => sizes.has(folded(readableTitle(title))));
+  const coloured = titles.findIndex((title) => ofVariant.test(folded(readableTitle(title))));
 
   const codes = [...titles.keys()].filter(
     (column) =>

@@ -1,6 +1,6 @@
 import { meantBy } from '../mapping/abbreviated-title.ts';
 import { fieldTitles } from '../mapping/field-titles.ts';
-import { titleKeys, unitOfTitle } from '../mapping/title-keys.ts';
+import { titleKeys, unitOfTitle, withoutUnit } from '../mapping/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import type { TitledRows } from '../titled-rows.ts';
@@ -16,6 +16,7 @@ const ofOther =
   /\b(?:package|packaging|shipping|gross|brut|brutto|lordo|bruto|carton|colis|versand\w*|paket\w*)\b/;
 const isUnitTitle = (title: string): boolean =>
   unitTitle.test(folded(title)) ||
+  unitTitle.test(folded(withoutUnit(title))) ||
   meantBy(title)?.('gewichtseinheit') === true ||
   meantBy(title)?.('weight unit') === true;
 const unitNames: readonly (readonly [unit: string, names: RegExp])[] = [

@@ -7,7 +7,7 @@ const words = (text: string): readonly string[] => text.split(', ');
 export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
   name: words(
     'name, product name, nom, nom du produit, nom produit, product, product description, style name, item name, article name, item description, style description, article description, product title, description, designation, title, label, model name, model, ' +
-      'produit, désignation, désignation produit, libellé, libellé produit, libellé article, nom du modèle, nom de l’article, nom article, désignation article, désignation commerciale, modèle, nom modèle, ' +
+      'produit, désignation, désignation produit, libellé, libellé produit, libellé article, nom du modèle, nom de l’article, nom article, désignation article, désignation commerciale, design, modèle, nom modèle, ' +
       'Bezeichnung, Artikelbezeichnung, Produktbezeichnung, Produktname, Produkt, Artikelname, Beschreibung, Modell, Modellname, Kurztext, Materialkurztext, Artikeltext, MAKTX, ' +
       'descrizione, nome, nome prodotto, prodotto, modello, descrizione articolo, nombre, nombre del producto, producto, descripción, modelo, ' +
       'nome do produto, produto, descrição, designação',
@@ -29,8 +29,8 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
     'tag, tags, labels, collection, season, étiquette, étiquettes, saison, Kollektion, Saison, collezione, stagione, colección, temporada, coleção, estação',
   ),
   madeIn: words(
-    'made in, country, country of origin, coo, origin, country of manufacture, manufacturing country, country of production, production country, produced in, ' +
-      'fabriqué en, pays, pays d’origine, pays de fabrication, pays de production, origine, provenance, lieu de fabrication, ' +
+    'made in, country, country of origin, origin country, coo, origin, country of manufacture, manufacturing country, country of production, production country, produced in, ' +
+      'fabriqué en, fabrication, pays, pays d’origine, pays de fabrication, pays de production, origine, provenance, lieu de fabrication, ' +
       'Land, Herkunftsland, Ursprungsland, Produktionsland, Herstellungsland, Herkunft, hergestellt in, Ursprung, HERKL, UL, ' +
       'paese, paese di origine, paese d’origine, paese di produzione, prodotto in, origine merce, país, país de origen, país de fabricación, país de producción, origen, fabricado en, hecho en, ' +
       'país de origem, país de fabrico, país de produção, origem, feito em',
@@ -48,13 +48,13 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
   mask: words('mask, masque'),
   packaging: words('packaging, emballage'),
   totalWeight: words(
-    'total weight, weight, mass, total mass, net weight, net wt, unit wt, item wt, product weight, product mass, garment weight, unit weight, weight per piece, weight per unit, net mass, item weight, average weight, mean weight, finished weight, variant grams, grams, ' +
+    'total weight, weight, mass, total mass, net weight, net wt, net product weight, product net weight, unit wt, item wt, product weight, product mass, garment weight, unit weight, weight per piece, weight per unit, net mass, item weight, average weight, mean weight, finished weight, finished wt, variant grams, grams, ' +
       'poids, poids total, masse, masse totale, poids net, masse nette, poids produit, poids du produit, masse du produit, masse produit, poids unitaire, masse unitaire, poids moyen, poids par pièce, poids pièce, poids fini, poids article, poids du vêtement, ' +
       'Gewicht, Gesamtgewicht, Nettogewicht, Artikelgewicht, Produktgewicht, Stückgewicht, Gewicht pro Stück, Masse, Gewicht netto, NTGEW, ' +
       'peso, peso netto, peso totale, peso prodotto, peso capo, peso unitario, peso medio, peso neto, peso total, peso del producto, peso por pieza, peso líquido, peso unitário, peso por peça, peso do produto, massa',
   ),
   size: words(
-    'size, sizes, taille, tailles, pointure, Größe, Gr., Grösse, Groesse, taglia, talla, tallas, tamanho',
+    'size, sizes, product size, size code, taille, tailles, pointure, Größe, Gr., Grösse, Groesse, taglia, talla, tallas, tamanho',
   ),
   pieces: words(
     'pieces, pcs, total pcs, total pieces, total units, total qty, pairs, quantity, qty, units, order quantity, units made, pieces made, units produced, pieces produced, quantity made, quantity produced, production quantity, production volume, annual volume, order qty, pièces, pièces produites, pièces fabriquées, quantité produite, quantité fabriquée, nombre de pièces, nb pièces, paires, total pièces, total qté, quantité, quantités, qté, quantité commandée, qté cde, qté cdée, volume annuel, volumes, volume, ' +

@@ -1,14 +1,15 @@
 import { partKindOf } from '../composition/part-names.ts';
 import { groupSign } from '../names/group-sign.ts';
 import { folded, keeping, splitIntoTerms } from '../names/normalised.ts';
+import { readableTitle } from '../names/technical-title.ts';
 
 /** Seasons and years, of which a title says that they are those of the whole table: `Units FY25`, `Qté AH24`. */
 const season =
   /(?<![\p{L}\d])(?:(?:fw|aw|ss|fs|hw|ah|pe|pv|oi|ai|fy) ?\d{2}(?:\d{2})?(?:\/\d{2})?|20\d{2}(?:[/-]\d{2,4})?)(?![\p{L}\d])/giu;
 
-/** Removes the text in brackets, which is the unit, and the season; words written as one are divided: `ArtNr`. */
+/** Removes the text in brackets, which is the unit, and the season; words written as one are divided: `ArtNr`, `ITEMNUMBER`. */
 export const withoutUnit = keeping((title) =>
-  title
+  readableTitle(title)
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .replace(season, ' ')
     .replace(/[([].*?[)\]]/g, ' ')

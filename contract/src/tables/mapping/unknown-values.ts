@@ -17,10 +17,14 @@ const counted =
 const countedBehind =
   /^(.+?)\s*(?:[x×:=(]\s*|\s-\s)?(?:\(\s*)?[x×]?\s*(\d{1,4})\s*(?:pcs?|pièces?|pieces?|stk\.?|stück|pz|pezzi|uds?|unités?|units?)?\.?\s*\)?$/i;
 
+/** One accessory: `hook & eye`. */
+const hookAndEye = /(hooks?)\s*[&+]\s*(eyes?)/gi;
+
 /** Accessories in a cell, each with its number of pieces, before or after it; one if it says none. */
 export function piecesIn(text: string): readonly { readonly name: string; readonly count: number }[] {
   return text
     .replace(/\((?=[^()]*\p{L}{2})[^()]*\)/gu, ' ')
+    .replace(hookAndEye, '$1 and $2')
     .split(/[;|,+\n/&]|\s(?:et|and|und|e|y)\s(?=\d)/)
     .map((part) => part.trim())
     .filter((part) => part !== '' && !none.test(part))
