@@ -86,8 +86,11 @@ export function withCountries(
   if (!others.some((field) => field !== undefined && taken.has(field))) return found;
   const whole = Object.entries(found).find(([, field]) => field === 'madeIn');
   if (whole === undefined) return found;
+  const column = Number(whole[0]);
+  const origin = stepOf(fields, 'origin-country');
   // Where the sewing stands beside, too, the origin says nothing of the other steps.
-  if (taken.has(making)) delete found[Number(whole[0])];
-  else found[Number(whole[0])] = making;
+  if (!taken.has(making)) found[column] = making;
+  else if (origin !== undefined && !taken.has(origin)) found[column] = origin;
+  else delete found[column];
   return found;
 }
