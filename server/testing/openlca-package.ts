@@ -64,3 +64,13 @@ export function processDocument(id: string, exchanges: readonly Json[], more: Js
 export const categoryDocument = (id: string, impactFactors: readonly Json[], more: Json = {}): Files => ({
   [`lcia_categories/${id}.json`]: { '@id': id, name: id, impactFactors, ...more },
 });
+
+/** Two processes that need each other: a = 2.5 / 0.9, b = 1.4 / 0.9 kg of carbon dioxide per kg; b emits 1 kg itself. */
+export const loopOfTwo = {
+  ...unitDocuments,
+  ...carbonDocument,
+  ...flowDocument('a'),
+  ...flowDocument('b'),
+  ...processDocument('make-a', [reference('a', 1), input('b', 0.5), carbon(2)]),
+  ...processDocument('make-b', [reference('b', 1), input('a', 0.2), carbon(1)]),
+};

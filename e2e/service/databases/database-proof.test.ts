@@ -27,6 +27,7 @@ import {
   carbonDocument,
   flowDocument,
   input,
+  loopOfTwo,
   processDocument,
   reference,
   unitDocuments,
@@ -64,12 +65,7 @@ const read = async (database: string, token?: string): Promise<DatabaseProofRepo
 function loop(more: Readonly<Record<string, object>> = {}): Uint8Array {
   const documents = {
     ...more,
-    ...unitDocuments,
-    ...carbonDocument,
-    ...flowDocument('a'),
-    ...flowDocument('b'),
-    ...processDocument('make-a', [reference('a', 1), input('b', 0.5), carbon(2)]),
-    ...processDocument('make-b', [reference('b', 1), input('a', 0.2), carbon(1)]),
+    ...loopOfTwo,
   };
   return zipBytes(documents);
 }

@@ -12,6 +12,7 @@ import {
   carbonDocument,
   flowDocument,
   input,
+  loopOfTwo,
   processDocument,
   reference,
   unitDocuments,
@@ -32,12 +33,7 @@ const stranger = await service.addMember('stranger', 'admin');
 /** Two processes that need each other: a = 2.5 / 0.9, b = 1.4 / 0.9 kg of carbon dioxide per kg. */
 function loop(): Uint8Array {
   const documents = {
-    ...unitDocuments,
-    ...carbonDocument,
-    ...flowDocument('a'),
-    ...flowDocument('b'),
-    ...processDocument('make-a', [reference('a', 1), input('b', 0.5), carbon(2)]),
-    ...processDocument('make-b', [reference('b', 1), input('a', 0.2), carbon(1)]),
+    ...loopOfTwo,
   };
   return zipBytes(documents);
 }

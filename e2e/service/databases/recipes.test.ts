@@ -9,16 +9,7 @@ import type { DatabaseRecord, ImportRecord, Recipe, RecipeRecord } from '@sillag
 import { afterAll, expect, test } from 'vitest';
 import { runCommandLine } from '../../../client/src/cli/run-command-line.ts';
 import { zipBytes } from '../../../server/testing/database-file.ts';
-import {
-  carbon,
-  carbonDioxide,
-  carbonDocument,
-  flowDocument,
-  input,
-  processDocument,
-  reference,
-  unitDocuments,
-} from '../../../server/testing/openlca-package.ts';
+import { carbonDioxide, loopOfTwo } from '../../../server/testing/openlca-package.ts';
 import { apiKeySteps } from '../../testing/service/api-key-steps.ts';
 import { ended } from '../../testing/service/finished-job.ts';
 import { runService } from '../../testing/service/running-service.ts';
@@ -26,12 +17,7 @@ import { successful } from '../../testing/service/successful-answer.ts';
 
 /** a = 2.5 / 0.9, b = 1.4 / 0.9 kg of carbon dioxide per kg; with ballast, so that it comes in several pieces. */
 const loop = zipBytes({
-  ...unitDocuments,
-  ...carbonDocument,
-  ...flowDocument('a'),
-  ...flowDocument('b'),
-  ...processDocument('make-a', [reference('a', 1), input('b', 0.5), carbon(2)]),
-  ...processDocument('make-b', [reference('b', 1), input('a', 0.2), carbon(1)]),
+  ...loopOfTwo,
   'sources/ballast.json': {
     '@type': 'Source',
     '@id': 'ballast',

@@ -3,7 +3,7 @@ import { measureTitles, quantityTitles } from '../mapping/guess-part-rows.ts';
 import { unitOfTitle, withoutUnit } from '../mapping/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import type { TitledRows } from '../titled-rows.ts';
-import { massUnit } from './unit-column.ts';
+import { figureText, massUnit } from './unit-column.ts';
 
 const isMass = (text: string): boolean => massUnit(text) !== undefined;
 const ofWeight = /\b(?:weight|poids|masse|peso)\b|gewicht\b/;
@@ -33,13 +33,10 @@ export function withComponentWeights(titled: TitledRows): TitledRows {
   // Orders by the kilogram have no rows of pieces beside.
   if (weighed.size === 0 || !counted || named)
     return wanted.length === titled.wanted.length ? titled : { ...titled, wanted };
-  const cellOf = (index: number): string => {
-    if (!weighed.has(index)) return '';
-    const own = rows[index]?.[quantity];
-    // Three digits behind the sign of a number could be thousands in a text: a fourth one says that they are none.
-    const digits = typeof own === 'number' && /\.\d{3}$/.test(String(own)) ? '0' : '';
-    return `${text(index, quantity)}${digits} ${massUnit(text(index, unit)) ?? ''}`;
-  };
+  const cellOf = (index: number): string =>
+    weighed.has(index)
+      ? `${figureText(rows[index]?.[quantity] ?? '')} ${massUnit(text(index, unit)) ?? ''}`
+      : '';
   const counts = rows.map((row, index) =>
     weighed.has(index) ? row.map((cell, column) => (column === quantity ? '' : cell)) : row,
   );

@@ -54,8 +54,14 @@ export function withStyles(titled: TitledRows, mapping: Mapping, fields: readonl
         wanted.slice(0, 500).map((index) => text(index, column)),
       ),
   );
-  const valuesOf = (column: number): ReadonlySet<string> =>
-    new Set(wanted.map((index) => text(index, column)).filter((value) => value !== ''));
+  const values = new Map<number, ReadonlySet<string>>();
+  const valuesOf = (column: number): ReadonlySet<string> => {
+    const known =
+      values.get(column) ??
+      new Set(wanted.map((index) => text(index, column)).filter((value) => value !== ''));
+    values.set(column, known);
+    return known;
+  };
   const barcodes = [...titles.keys()].filter(
     (column) =>
       mapping.columns[column] === undefined && barcodesOnly(valuesOf(column)) && valuesOf(column).size > 1,
@@ -161,15 +167,17 @@ export function withStyles(titled: TitledRows, mapping: Mapping, fields: readonl
     const kinds: number[][] = [];
     const kindsOf = new Map<string, number[][]>();
     for (const index of group) {
-      const alike = saysAll(index) ? (kindsOf.get(told(index)) ?? []) : kinds.slice(-1);
-      const kind = alike.find(([first = -1]) => !saysAll(index) || weighAlike(first, index));
+      const isTold = saysAll(index);
+      const key = told(index);
+      const alike = isTold ? (kindsOf.get(key) ?? []) : kinds.slice(-1);
+      const kind = alike.find(([first = -1]) => !isTold || weighAlike(first, index));
       if (kind !== undefined) {
         kind.push(index);
         continue;
       }
       const own = [index];
       kinds.push(own);
-      kindsOf.set(told(index), [...alike, own]);
+      kindsOf.set(key, [...alike, own]);
     }
     if (named !== undefined && kinds.length > 1) continue;
     for (const kind of kinds) {

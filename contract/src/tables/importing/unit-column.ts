@@ -54,11 +54,12 @@ const isWeight = (title: string): boolean =>
   [...weightTitles].some((one) => meantBy(title)?.(one) === true) ||
   /^(?:pds|gew) net(?:to)?$/.test(folded(title));
 
+/** A cell as a text before its unit. Three digits behind the sign of a number could be thousands in a text: a fourth one says that they are none. */
+export const figureText = (cell: Cell): string =>
+  String(cell).trim() + (typeof cell === 'number' && /\.\d{3}$/.test(String(cell)) ? '0' : '');
+
 function withUnit(row: readonly Cell[], weight: number, unit: number): readonly Cell[] {
-  const weighed = row[weight] ?? '';
-  // Three digits behind the sign of a number could be thousands in a text: a fourth one says that they are none.
-  const text =
-    String(weighed).trim() + (typeof weighed === 'number' && /\.\d{3}$/.test(String(weighed)) ? '0' : '');
+  const text = figureText(row[weight] ?? '');
   const said = String(row[unit] ?? '').trim();
   const named = massUnit(said);
   if (!/\d$/.test(text) || named === undefined) return row;
