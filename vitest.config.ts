@@ -7,6 +7,7 @@ import {
   postgresFiles,
   replacingModules,
 } from './tools/test-files.ts';
+import { ProjectsInOrder } from './tools/test-order.ts';
 
 const sources = '{contract,engine,catalog,client,web}/**/*.test.{ts,tsx}';
 const checks = '{tools,docs,examples,bench}/**/*.test.ts';
@@ -72,14 +73,14 @@ function project(
 
 export default defineConfig({
   test: {
+    // First those with long files, which often wait for processes and timers, and last those with many short files:
+    // all cores have work until the end.
+    sequence: { sequencer: ProjectsInOrder },
     projects: [
-      // A thread takes no options of the engine.
-      project('calculation', [sources], { pool: 'threads', execArgv: [] }),
-      project('checks', [checks]),
-      project('service', services, { exclude: [...notHere, ...postgresFiles] }),
-      project('isolated', replacingModules, { exclude: unfinished, isolate: true }),
-      project('faults', [faults]),
-      project('browser', [browser]),
+      project('slow', slow, {
+        exclude: nightly ? notHere : [...notHere, ...onlyNightly],
+        env: { FAULT_ROUNDS: nightly ? 'many' : 'each' },
+      }),
       project(
         'service on PostgreSQL',
         whyNoPostgres === undefined
@@ -90,14 +91,17 @@ export default defineConfig({
           env: { TEST_DATABASE: 'postgres' },
         },
       ),
-      project('slow', slow, {
-        exclude: nightly ? notHere : [...notHere, ...onlyNightly],
-        env: { FAULT_ROUNDS: nightly ? 'many' : 'each' },
-      }),
+      project('browser', [browser]),
+      project('faults', [faults]),
+      project('isolated', replacingModules, { exclude: unfinished, isolate: true }),
+      project('checks', [checks]),
+      project('service', services, { exclude: [...notHere, ...postgresFiles] }),
+      // A thread takes no options of the engine.
+      project('calculation', [sources], { pool: 'threads', execArgv: [] }),
     ],
     globalSetup: 'tools/vitest-global-setup.ts',
-    // Vitest by itself would leave one core to its main process, which has little to do.
-    maxWorkers: availableParallelism() + 1,
+    // More than cores, because tests wait for browsers, processes and timers.
+    maxWorkers: availableParallelism() + 2,
     // Hang guards, not measurements: two busy cores may be ten times slower than an idle machine, and the first hook
     // of a run waits for the builds of the service and of the application.
     testTimeout: 300_000,

@@ -17,11 +17,9 @@ const staticChecks = [
   ['floating promises', 'oxlint', '--type-aware'],
 ];
 
-/** @typedef {import('./run-vitest.mjs').TestOutcome} TestOutcome */
-
 /**
- * Runs the checks of the given test runs in sequence, continuing after failures, then exits the process with
- * a combined report. The static checks are part of the first run.
+ * Runs the checks of the given test runs, continuing after failures, then exits the process with a combined
+ * report. The static checks are part of the first run.
  * @param {readonly (keyof typeof testRuns)[]} runs
  * @param {string[]} testFilters parts of test file names; none means all tests
  */
@@ -32,12 +30,13 @@ export async function runChecks(runs, testFilters) {
   const installed = performance.now();
   // In parallel with the tests, which sometimes wait for processes and timers.
   const checking = runs.includes('first') ? runStaticChecks() : Promise.resolve([]);
-  /** @type {TestOutcome[]} */
-  const outcomes = [];
-  for (const run of runs) outcomes.push(await runVitest(testRuns[run], testFilters));
+  const tests = await runVitest(
+    runs.flatMap((run) => testRuns[run]),
+    testFilters,
+  );
   const checks = await checking;
 
-  const { lines, failed } = closingLines(checks, sumOf(outcomes), {
+  const { lines, failed } = closingLines(checks, tests, {
     installing: (installed - started) / 1000,
     running: (performance.now() - installed) / 1000,
     processor: used === undefined ? undefined : (processorSeconds() ?? 0) - used,
@@ -80,20 +79,6 @@ function runTool(command, args) {
 }
 
 const env = { ...process.env };
-
-/**
- * @param {readonly TestOutcome[]} outcomes
- * @returns {TestOutcome}
- */
-function sumOf(outcomes) {
-  return {
-    ran: outcomes.reduce((sum, { ran }) => sum + ran, 0),
-    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
-    files: outcomes.flatMap(({ files }) => files),
-    failures: outcomes.flatMap(({ failures }) => failures),
-    skipped: outcomes.flatMap(({ skipped }) => skipped),
-  };
-}
 
 /** @param {number} start */
 function seconds(start) {

@@ -51,6 +51,5 @@ test('each project belongs to one of the two runs', () => {
   const names = config.test?.projects?.map((project) =>
     typeof project === 'object' && 'test' in project ? project.test?.name : project,
   );
-  expect(names).toEqual([...testRuns.first, ...testRuns.second]);
-  expect(testRuns.second).toEqual(expect.arrayContaining([...testRuns.nightly]));
+  expect(names?.sort()).toEqual([...testRuns.first, ...testRuns.second].sort());
 });

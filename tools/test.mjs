@@ -4,7 +4,7 @@ refuseOldNode();
 const runs = {
   '--more': /** @type {const} */ (['second']),
   '--all': /** @type {const} */ (['first', 'second']),
-  '--nightly': /** @type {const} */ (['nightly']),
+  '--nightly': /** @type {const} */ (['second']),
 };
 const [first = '', ...rest] = process.argv.slice(2);
 const selected = first in runs ? runs[/** @type {keyof typeof runs} */ (first)] : undefined;
