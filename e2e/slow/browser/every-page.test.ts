@@ -4,7 +4,7 @@ import { animatedElements } from '../../testing/browser/animated-elements.ts';
 import { applicationPages, type PageName, pageNames } from '../../testing/browser/application-pages.ts';
 import { chartContrasts } from '../../testing/browser/chart-contrasts.ts';
 import { useEveryPageVisitor } from '../../testing/browser/every-page-visitor.ts';
-import { controlAnswers, expectFailures, expectLoading } from '../../testing/browser/loading-and-failures.ts';
+import { controlAnswers, expectLoading } from '../../testing/browser/loading-and-failures.ts';
 import { axeFaults, axeWidthsOf, resized } from '../../testing/browser/page-faults.ts';
 import { asksWhoIsSignedIn } from '../../testing/browser/signed-in-pages.ts';
 import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
@@ -36,7 +36,6 @@ test.each(pageNames)(
     const faults = await visitor().faults(name);
     const axe = await axeFaults(page, axeWidthsOf(pageNames.indexOf(name)));
     expect({ animated, axe, charts, ...faults }).toEqual({ animated: [], axe: [], charts: [], ...nothing });
-    await visitor().fail(name);
   },
 );
 
@@ -104,9 +103,7 @@ test('says that it loads, and what failed, while the session is asked for', asyn
   const { page, context, violations } = await openPage(browser, service);
   await signInByRequest(context, service);
   await controlAnswers(page, asksWhoIsSignedIn);
-  const list = [`${service.address}/app/garments`, applicationPages.list] as const;
-  await expectLoading(page, ...list);
-  await expectFailures(page, ...list, 0);
+  await expectLoading(page, `${service.address}/app/garments`, applicationPages.list, 0);
   expect(violations).toEqual([]);
   await context.close();
 });

@@ -1,5 +1,4 @@
 import type { Browser } from 'playwright-core';
-import { expect } from 'vitest';
 import { figureFaults } from '../figures/figure-faults.ts';
 import { allResults, type KnownFigures, knownFigures } from '../figures/known-figures.ts';
 import { isNightlyRun } from '../processes/rounds.ts';
@@ -13,7 +12,7 @@ import {
   type ShownRecords,
 } from './application-pages.ts';
 import { lostWhenEnlarged } from './enlarged-page.ts';
-import { asksForRecords, controlAnswers, expectFailures, expectLoading } from './loading-and-failures.ts';
+import { asksForRecords, controlAnswers, expectLoading } from './loading-and-failures.ts';
 import { layoutFaults, openEverything } from './page-faults.ts';
 import { pageTexts } from './page-texts.ts';
 import { openPage, signInByRequest, type WatchedPage } from './watched-page.ts';
@@ -37,11 +36,9 @@ export interface EveryPageVisitor {
   readonly browser: Browser;
   /**
    * Loads a page once for all its checks: widths, themes and enlargement need no further load. In English its data is
-   * delayed until it says that it is loading.
+   * delayed until it says that it is loading, and then fails if it is its turn.
    */
   open(name: PageName, language?: Language): Promise<WatchedPage>;
-  /** Loads the page that is open in English again, with requests that fail, if it is its turn. */
-  fail(name: PageName): Promise<void>;
   /** What is wrong with the page that is open; all empty: nothing. */
   faults(
     name: PageName,
@@ -77,16 +74,11 @@ export function useEveryPageVisitor(): () => EveryPageVisitor {
         const { page, violations } = watched;
         violations.length = 0;
         await page.setViewportSize({ width: 1280, height: 900 });
-        if (language === 'en') await expectLoading(page, addressOf(name), applicationPages[name]);
+        const number = pageNames.indexOf(name);
+        if (language === 'en') await expectLoading(page, addressOf(name), applicationPages[name], number);
         else await page.goto(addressOf(name));
         await openEverything(page, name);
         return watched;
-      },
-      async fail(name) {
-        const { page, violations } = readers.en.watched;
-        await page.setViewportSize({ width: 1280, height: 900 });
-        await expectFailures(page, addressOf(name), applicationPages[name], pageNames.indexOf(name));
-        expect(violations).toEqual([]);
       },
       async faults(name, language = 'en') {
         const { watched, known } = readers[language];
