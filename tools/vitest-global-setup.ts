@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ownServer } from '../server/testing/postgres-server.ts';
 import { shareResources } from '../server/testing/shared-resources.ts';
-import { npmCommand } from './install.mjs';
 import { root } from './root.mjs';
 
 /** Runs once per test run; each resource is created when the first test requests it. */
 export default async function setup(): Promise<() => Promise<void>> {
   let stopPostgres = async (): Promise<void> => {};
-  let removeClient = (): void => {};
+  let removePackages = (): void => {};
   const resources = await shareResources({
     async postgres() {
       const server = await ownServer();
@@ -20,28 +19,25 @@ export default async function setup(): Promise<() => Promise<void>> {
     },
     'server bundle': () => built('server-bundle.mjs', 'buildServerIfChanged', 'server/dist/main.js'),
     'web bundle': () => built('web-bundle.mjs', 'buildWebIfChanged', 'web/dist'),
-    async 'client archive'() {
-      const folder = mkdtempSync(join(tmpdir(), 'sillage-client-archive-'));
-      removeClient = () => rmSync(folder, { recursive: true, force: true });
-      return packedClient(folder);
+    async packages() {
+      const folder = mkdtempSync(join(tmpdir(), 'sillage-packages-'));
+      removePackages = () => rmSync(folder, { recursive: true, force: true });
+      return writtenPackages(join(folder, 'packages'));
     },
   });
   return async () => {
     await resources.close();
     await stopPostgres();
-    removeClient();
+    removePackages();
   };
 }
 
-/** What npm makes of the built client. Compiling its declarations takes longer than most tests that install it. */
-async function packedClient(folder: string): Promise<string> {
-  const run = promisify(execFile);
-  const program = join(root, 'node_modules/tsx/dist/cli.mjs');
-  const built = join(folder, 'built');
-  await run(process.execPath, [program, join(root, 'tools/build-client.ts'), built], { cwd: root });
-  const npm = npmCommand();
-  const { stdout } = await run(npm.file, [...npm.args, 'pack', built], { cwd: folder, shell: npm.shell });
-  return join(folder, stdout.trim());
+/** What is published. Compiling the declarations of the client takes longer than most tests that install it. */
+async function writtenPackages(folder: string): Promise<string> {
+  const loader = join(root, 'node_modules/tsx/dist/cli.mjs');
+  const program = join(root, 'tools/write-packages.ts');
+  await promisify(execFile)(process.execPath, [loader, program, folder], { cwd: root });
+  return folder;
 }
 
 /** Builds in a separate process, because the settings of Vitest would otherwise be built in. */

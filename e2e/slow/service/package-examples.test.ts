@@ -32,7 +32,7 @@ beforeAll(async () => {
   client = await installClient();
   for (const example of examples)
     cpSync(join(root, 'examples', example), join(client.folder, example), { recursive: true });
-  for (const { version, program } of pythonVersions) pythons.set(version, installPython({ program }));
+  for (const { version, program } of pythonVersions) pythons.set(version, await installPython(program));
   service = await runService();
   ({ key } = await apiKeySteps(() => service).makeKey(service.administrator));
 });
@@ -251,7 +251,7 @@ test('tables of pandas hold lists and impacts, and become documents', async ({ s
     (one) => spawnSync(one, ['-c', 'import pandas']).status === 0,
   );
   if (program === undefined) return skip('pandas is not installed (python3-pandas)');
-  const python = installPython({ program });
+  const python = await installPython(program);
   onTestFinished(() => python.remove());
   const team = await firstTeam(service);
   const { code, stdout, stderr } = await python.runText(

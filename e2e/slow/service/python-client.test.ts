@@ -11,6 +11,7 @@ import {
   whyNoMypy,
   whyNoPython,
 } from '../../testing/processes/installed-python.ts';
+import { publishedArchive } from '../../testing/processes/published-packages.ts';
 import { apiKeySteps } from '../../testing/service/api-key-steps.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
 
@@ -19,7 +20,7 @@ let installed: InstalledPython;
 let key: string;
 beforeAll(async () => {
   if (whyNoPython !== undefined) return;
-  installed = installPython();
+  installed = await installPython();
   service = await runService();
   ({ key } = await apiKeySteps(() => service).makeKey(service.administrator));
 });
@@ -92,10 +93,9 @@ print(len(ENDPOINTS))`,
     expect(Number(/Ran (\d+) tests/.exec(stderr)?.[1])).toBeGreaterThan(10);
   });
 
-  test('is in the archive of sources as in the wheel', () => {
-    const unpacked = spawnSync('tar', ['-xzf', installed.source, '-C', installed.folder], {
-      encoding: 'utf8',
-    });
+  test('is in the archive of sources as in the wheel', async () => {
+    const sources = await publishedArchive('.tar.gz');
+    const unpacked = spawnSync('tar', ['-xzf', sources, '-C', installed.folder], { encoding: 'utf8' });
     expect(unpacked.stderr).toBe('');
     const [folder = ''] = readdirSync(installed.folder).filter((name) => name.startsWith('sillage_client-'));
     const inArchive = join(installed.folder, folder, 'src/sillage_client');

@@ -30,7 +30,7 @@ let python: InstalledPython | undefined;
 let environment: NodeJS.ProcessEnv;
 beforeAll(async () => {
   installed = await installClient();
-  if (whyNoPython === undefined) python = installPython();
+  if (whyNoPython === undefined) python = await installPython();
   service = await runService();
   const { key } = await apiKeySteps(() => service).makeKey(service.administrator);
   environment = { ...process.env, SILLAGE_URL: service.address, SILLAGE_KEY: key };

@@ -10,9 +10,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { sharedResource } from '../../../server/testing/shared-resources.ts';
 import { npmCommand } from '../../../tools/install.mjs';
 import { root } from '../../../tools/root.mjs';
+import { publishedArchive } from './published-packages.ts';
 
 /** The published client in a folder of its own, outside the repository. */
 export interface InstalledClient {
@@ -31,12 +31,12 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Installs the client with npm in an empty folder, without a network: from an archive, or from that of the test run. */
-export async function installClient(packed?: string): Promise<InstalledClient> {
+/** Installs the client with npm in an empty folder, without a network. */
+export async function installClient(): Promise<InstalledClient> {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-client-'));
-  const from = packed ?? (await sharedResource('client archive'));
-  const archive = basename(from);
-  copyFileSync(from, join(folder, archive));
+  const published = await publishedArchive('.tgz');
+  const archive = basename(published);
+  copyFileSync(published, join(folder, archive));
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
   npm(['install', '--offline', '--no-audit', '--no-fund', `./${archive}`], folder);
   // The compiler and the types of Node are those of the repository: nothing is downloaded.

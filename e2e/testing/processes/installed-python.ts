@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packagePython } from '../../../tools/python-package/package-python.ts';
+import { publishedArchive } from './published-packages.ts';
 import { isNightlyRun } from './rounds.ts';
 
 const answers = (file: string, ...args: readonly string[]): boolean =>
@@ -52,24 +52,15 @@ export interface InstalledPython {
   readonly python: string;
   /** Where the package is. */
   readonly packages: string;
-  readonly source: string;
   run(args: readonly string[], environment?: NodeJS.ProcessEnv): Promise<ProgramEnd>;
   runText(program: string, environment?: NodeJS.ProcessEnv): Promise<ProgramEnd>;
   remove(): void;
 }
 
-interface PythonOptions {
-  /** By default the one that is started as `python3`. */
-  readonly program?: string;
-  /** Installed in place of one that is built. */
-  readonly wheel?: string;
-}
-
-/** Builds the package and installs its wheel, without a network. */
-export function installPython({ program = 'python3', wheel: given }: PythonOptions = {}): InstalledPython {
+/** Installs the wheel, without a network; by default for the interpreter that is started as `python3`. */
+export async function installPython(program = 'python3'): Promise<InstalledPython> {
+  const wheel = await publishedArchive('.whl');
   const folder = mkdtempSync(join(tmpdir(), 'sillage-python-'));
-  const built = given === undefined ? packagePython(join(folder, 'built')) : undefined;
-  const wheel = given ?? built?.wheel ?? '';
   const python = join(folder, 'venv/bin/python');
   must(program, ['-m', 'venv', join(folder, 'venv')]);
   must(python, ['-m', 'pip', 'install', '--quiet', '--no-index', '--no-deps', wheel]);
@@ -79,7 +70,6 @@ export function installPython({ program = 'python3', wheel: given }: PythonOptio
     folder,
     python,
     packages,
-    source: built?.source ?? '',
     run,
     runText(program, environment) {
       const file = join(folder, 'program.py');
