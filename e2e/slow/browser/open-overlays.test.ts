@@ -93,9 +93,9 @@ test.each(Object.entries(openings) as [PageName, readonly Opening[]][])(
   'axe finds nothing in what lies over the page: %s',
   async (name, each) => {
     const { page, violations } = watched;
+    await page.goto(`${service.address}/app${applicationPages[name].path(shown)}`);
+    await expectComplete(page, applicationPages[name]);
     for (const [at, [open, over]] of each.entries()) {
-      await page.goto(`${service.address}/app${applicationPages[name].path(shown)}`);
-      await expectComplete(page, applicationPages[name]);
       const widths = axeWidthsOf(opened++);
       for (const width of widths) {
         const where = `${over} ${at + 1}, ${width} px`;

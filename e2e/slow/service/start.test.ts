@@ -1,17 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { EvaluationRecord, LoginAnswer, TeamRecord, VersionRecord } from '@sillage/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { documentedFetch } from '../../testing/openapi/documented-fetch.ts';
 import { footprintPayload, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import {
   type Launched,
   launch,
+  serverBundle,
   serverBundleFile,
   startScript,
 } from '../../testing/processes/launched-process.ts';
@@ -52,17 +53,13 @@ async function stop({ process, ended }: Launched): Promise<void> {
 const curl = spawnSync('curl', ['--version']).status === 0;
 
 beforeAll(async () => {
-  const scratch = mkdtempSync(join(tmpdir(), 'sillage-launch-'));
-  const first = launch(startScript, { SILLAGE_DATA: join(scratch, 'data'), SILLAGE_DEMO: '0' });
-  await first.ready();
-  first.process.kill('SIGTERM');
-  await first.ended;
-  rmSync(scratch, { recursive: true, force: true });
-}, patience);
-afterAll(() => expect(existsSync(serverBundleFile)).toBe(true));
+  await serverBundle();
+});
 
 describe('a first start', () => {
-  test('prints the URL, the credentials and a first call, and nothing on stderr', async () => {
+  test('prints the URL, the credentials and a call that answers 200 when it is pasted, and nothing on stderr', async ({
+    skip,
+  }) => {
     const service = run(startScript, {});
     const address = await service.ready();
     const { stdout, stderr } = service.output;
@@ -74,26 +71,13 @@ describe('a first start', () => {
     const authorization = `Basic ${btoa(`${name}:${password}`)}`;
     const answer = await documentedFetch(address, '/auth/login', { headers: { authorization } });
     expect(answer.status).toBe(200);
-    await stop(service);
-  });
-
-  test('also serves the written pages from the built file', async () => {
-    const service = run(serverBundleFile);
-    const address = await service.ready();
-    const page = await fetch(`${address}/docs/patch`);
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('$match')]);
-    await stop(service);
-  });
-
-  test('prints a call that answers 200 when it is pasted', async ({ skip }) => {
     skip(!curl, 'curl is not installed');
-    const service = run(startScript);
-    await service.ready();
-    const line = /First call +(curl .*)$/m.exec(service.output.stdout)?.[1] ?? '';
+    const line = /First call +(curl .*)$/m.exec(stdout)?.[1] ?? '';
     const pasted = spawnSync('sh', ['-c', `${line} --write-out '\\n%{http_code}'`], { encoding: 'utf8' });
     const [body = '', status] = pasted.stdout.split('\n');
     expect([status, pasted.status]).toEqual(['200', 0]);
     expect(JSON.parse(body)).toMatchObject({ tokenType: 'Bearer', user: { role: 'admin' } });
+    await stop(service);
   });
 
   test('creates a demonstration organization, on the first start only and unless disabled', async () => {
@@ -114,7 +98,9 @@ describe('a first start', () => {
 
     const bare = join(folder, 'bare');
     const service = run(serverBundleFile, { SILLAGE_DEMO: '0', SILLAGE_DATA: bare });
-    await service.ready();
+    const page = await fetch(`${await service.ready()}/docs/patch`);
+    // Written pages come from the built file.
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('$match')]);
     await stop(service);
     expect(sampleCounts(bare)).toEqual({ evaluations: 0, results: 0, products: 0 });
   });
