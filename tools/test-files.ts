@@ -25,7 +25,6 @@ export const onBothDatabases = [
   'e2e/service/evaluations/versions-and-products.test.ts',
   'e2e/service/http/null-characters.test.ts',
   'e2e/service/identity/administration.test.ts',
-  'e2e/service/identity/differential-tenancy.test.ts',
   'e2e/service/identity/session-attacks.test.ts',
   'e2e/service/jobs/asynchronous-evaluation.test.ts',
   'e2e/service/library/library-by-reference.test.ts',
@@ -39,6 +38,7 @@ export const onBothDatabases = [
  */
 export const onBothDatabasesAtNight = [
   'e2e/service/databases/own-databases-in-evaluations.test.ts',
+  'e2e/service/identity/differential-tenancy.test.ts',
   'e2e/service/jobs/bulk-evaluation.test.ts',
 ];
 
