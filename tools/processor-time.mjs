@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 
 /**
  * Processor seconds that this process, its children that have ended, and theirs used; with cgroup v2 those of all
- * processes in the group, which also counts children that left their parent. Undefined where the system does not say.
+ * processes in the group, which also counts children that nobody waited for, such as those of Chromium. Undefined where
+ * the system does not say.
  * @returns {number | undefined}
  */
 export function processorSeconds() {
