@@ -33,8 +33,8 @@ export const onBothDatabases = [
 ];
 
 /**
- * Further ones, which calculate for most of their time: their statements run on both databases in the neighbours of these
- * suites and in `killed-bulk-job`. The nightly run has them on PostgreSQL too.
+ * Further ones, which calculate for most of their time or repeat calls of other suites: their statements run on both
+ * databases in the neighbours of these suites and in `killed-bulk-job`. The nightly run has them on PostgreSQL too.
  */
 export const onBothDatabasesAtNight = [
   'e2e/service/databases/own-databases-in-evaluations.test.ts',
