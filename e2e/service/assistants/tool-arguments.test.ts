@@ -54,6 +54,10 @@ test('faults come back as sentences with their place', async () => {
   expect(await faultsOf({ ...bare, parts })).toMatchObject([
     { pointer: '/product/parts/1/materials/0/parameters/0/value' },
   ]);
+  for (const both of [bare, { ...shirt, parts }])
+    expect(await faultsOf(both)).toMatchObject([
+      { pointer: '/product/materials', message: expect.stringContaining('either materials, or parts') },
+    ]);
   expect(await faultsOf({ ...shirt, parameters: [{ id: 'making-minutes', value: 6000 }] })).toMatchObject([
     { pointer: '/product/parameters/0/value' },
   ]);

@@ -57,9 +57,11 @@ async function proof(database: string, table: string | Uint8Array, query = ''): 
   return ended(service, `/database-imports/${made.id}`);
 }
 
-const read = async (database: string, token?: string): Promise<DatabaseProofReport> =>
-  (await call('GET', `/databases/${database}/proof`, token === undefined ? {} : { token }))
-    .body as DatabaseProofReport;
+const read = async (database: string, token?: string): Promise<DatabaseProofReport> => {
+  const answer = await call('GET', `/databases/${database}/proof`, token === undefined ? {} : { token });
+  expect(answer.status).toBe(200);
+  return answer.body as DatabaseProofReport;
+};
 
 /** a = 2.5 / 0.9, b = 1.4 / 0.9 kg of carbon dioxide per kg; b emits 1 kg itself. */
 function loop(more: Readonly<Record<string, object>> = {}): Uint8Array {

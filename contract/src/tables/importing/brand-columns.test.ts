@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Field, FieldKind } from '../mapping/field.ts';
 import { fieldTitles } from '../mapping/field-titles.ts';
 import { guessMapping } from '../mapping/guess-mapping.ts';
+import { trimsIn } from '../mapping/trim-kinds.ts';
 import type { Cell } from '../table.ts';
 import { titledRows } from '../titled-rows.ts';
 import { noValue } from '../workbook/workbook-cells.ts';
@@ -138,4 +139,9 @@ test('a description says the composition where its cell is empty, and nowhere el
       ['cap', '<p>Composition: 100% wool</p>', '90% cotton, 10% linen'],
     ),
   ).toEqual(['100% cotton', '100 % linen', '', '90% cotton, 10% linen']);
+});
+
+test('the length of a zip says which of the two it is', () => {
+  expect(trimsIn('Fermeture à glissière 14 cm', [])).toEqual(['short-zip', 'long-zip']);
+  expect(trimsIn('Reißverschluss', ['teilbar, 600 mm'])).toEqual(['long-zip', 'short-zip']);
 });

@@ -1,3 +1,4 @@
+import { withAddedColumns } from '../added-columns.ts';
 import { partKindOf } from '../composition/part-names.ts';
 import { readNumber } from '../mapping/read-number.ts';
 import { ownTitle, unitOfTitle, withoutUnit } from '../mapping/title-keys.ts';
@@ -13,7 +14,8 @@ const ofShare =
 
 /**
  * Columns of the weight, or the share, of each part beside those of what it is made of (`Shell | Lining | Wt. shell | Wt. lining`) say
- * the shares of the parts: `Shell (75%): 100% nylon`. Only in rows where each part has its figure.
+ * the shares of the parts: `Shell (75%): 100% nylon`. Only in rows where each part has its figure. Where no column says what the
+ * product weighs, their weights add up to it.
  */
 export function withPartWeightColumns(titled: TitledRows): TitledRows {
   const { titles, rows, wanted } = titled;
@@ -57,32 +59,49 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
   const rest = pairs.length === 1 && isShare && mains.length === 1 ? mains[0] : undefined;
   if ((pairs.length < 2 && rest === undefined) || !isOnce) return titled;
   const below = new Set(wanted);
-  return {
-    ...titled,
-    rows: rows.map((row, index) => {
-      const own = rest === undefined ? pairs : [{ text: rest, figure: -1 }, ...pairs];
-      const said = own.filter(({ text }) => below.has(index) && textAt(row, text) !== '');
-      const share = numberAt(row, only?.figure ?? -1) ?? Number.NaN;
-      const amounts = said.map(({ figure }) =>
-        figure < 0 ? (share < 1 ? 1 : 100) - share : (numberAt(row, figure) ?? Number.NaN),
-      );
-      const whole = amounts.reduce((sum, amount) => sum + amount, 0);
-      if (said.length < 2 || !(whole > 0) || amounts.includes(0)) return row;
-      const shares = amounts.map((amount) => Number(((100 * amount) / whole).toFixed(4)));
-      const last = shares.slice(0, -1).reduce((rest, share) => rest - share, 100);
-      return row.map((cell, column) => {
-        const n = said.findIndex(({ text }) => text === column);
-        if (n < 0) return cell;
-        const own = n === said.length - 1 ? Number(last.toFixed(4)) : shares[n];
-        const whole = titles[column] ?? '';
-        const named =
-          partKindOf(ownTitle(whole)) === undefined ? (whole.split(groupSign)[0] ?? '') : ownTitle(whole);
-        const [title = ''] = withoutUnit(named).split(/\s+[–—-]\s+/);
-        const name = title.replace(/[^\p{L}/'’&-]+/gu, ' ').trim();
-        return `${name} (${own}%): ${withoutPartName(textAt(row, column))}`;
-      });
-    }),
+  const units = new Set(pairs.map(({ figure }) => unitOfTitle(titles[figure] ?? '')));
+  const [unit] = units;
+  const saysTotal = titles.some(
+    (title, column) =>
+      kindOf(column) === undefined &&
+      (ofWeight.test(folded(title)) || unitOfTitle(title) !== undefined) &&
+      filled(column).some((row) => numberAt(row, column) !== undefined),
+  );
+  /** What the parts weigh together, where each has its weight; '' where one of them has none. */
+  const totalOf = (index: number): Cell => {
+    const row = rows[index] ?? [];
+    const own = pairs.filter(({ text }) => textAt(row, text) !== '');
+    const sum = own.reduce((total, { figure }) => total + (numberAt(row, figure) ?? Number.NaN), 0);
+    return below.has(index) && sum > 0 ? Number(sum.toPrecision(12)) : '';
   };
+  const ofTotal =
+    rest === undefined && units.size === 1 && unit !== undefined && !saysTotal
+      ? [{ title: `Total weight (${unit})`, cellOf: totalOf }]
+      : [];
+  const withShares = rows.map((row, index) => {
+    const own = rest === undefined ? pairs : [{ text: rest, figure: -1 }, ...pairs];
+    const said = own.filter(({ text }) => below.has(index) && textAt(row, text) !== '');
+    const share = numberAt(row, only?.figure ?? -1) ?? Number.NaN;
+    const amounts = said.map(({ figure }) =>
+      figure < 0 ? (share < 1 ? 1 : 100) - share : (numberAt(row, figure) ?? Number.NaN),
+    );
+    const whole = amounts.reduce((sum, amount) => sum + amount, 0);
+    if (said.length < 2 || !(whole > 0) || amounts.includes(0)) return row;
+    const shares = amounts.map((amount) => Number(((100 * amount) / whole).toFixed(4)));
+    const last = shares.slice(0, -1).reduce((rest, share) => rest - share, 100);
+    return row.map((cell, column) => {
+      const n = said.findIndex(({ text }) => text === column);
+      if (n < 0) return cell;
+      const own = n === said.length - 1 ? Number(last.toFixed(4)) : shares[n];
+      const whole = titles[column] ?? '';
+      const named =
+        partKindOf(ownTitle(whole)) === undefined ? (whole.split(groupSign)[0] ?? '') : ownTitle(whole);
+      const [title = ''] = withoutUnit(named).split(/\s+[–—-]\s+/);
+      const name = title.replace(/[^\p{L}/'’&-]+/gu, ' ').trim();
+      return `${name} (${own}%): ${withoutPartName(textAt(row, column))}`;
+    });
+  });
+  return withAddedColumns({ ...titled, rows: withShares }, ofTotal);
 }
 
 /** Words of a title that are of its figure rather than of its part. */

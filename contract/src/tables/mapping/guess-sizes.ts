@@ -4,17 +4,22 @@ import type { SizeColumns } from './mapping.ts';
 
 const size = String.raw`(?:xxs|xs|s|m|l|xl|xxl|xxxl|[2-6]xl|t?(?:3[2-9]|4\d|5[0-8])|t[0-6]|tu|(?:[1-9]|1[0-8]) ?(?:a|ans|an|y|yrs?|years?|jahre?|anni|anos)|(?:[0-9]|[1-3]\d) ?(?:m|mois|months?|mon|monate?|mesi|meses)|(?:[5-9]\d|1[0-7]\d)(?: (?:[5-9]\d|1[0-7]\d))?)`;
 const sizeWords = '(?:size|taille|t|grosse|groesse|gr|taglia|tg|talla|tamanho)';
-const weightWords =
-  '(?:weight|poids|masse|mass|gewicht|peso)(?: (?:net|total|netto|neto|unitaire|moyen|by|per|par|pro|je|nach|por|per|g|gr|kg|size|taille|grosse|taglia|talla|tamanho|en|in))*';
-const pieceWords =
-  '(?:(?:order|ordered|planned|sold|sales|total) )?(?:auftragsmenge|bestellmenge|produktionsmenge|stk|pieces|piece|pcs|qty|quantity|quantities|units|volume|volumes|qte|quantite|quantites|nb pieces|nombre de pieces|stuck|stuckzahl|menge|anzahl|pezzi|quantita|unidades|piezas|cantidad|pecas|quantidade)(?: (?:by|per|par|pro|je|nach|por|stk|st|pce|pces|size|taille|grosse|taglia|talla|tamanho|pcs|sold|made|ordered|order|planned|produced|vendues|produites|commandees|commande|prevues|bestellt|geplant|produziert|verkauft|ordinat[ie]|vendut[ie]|previste|pedid[ao]s|vendid[ao]s|encomendadas))*';
+const unitWords = '(?:g|gr|kg|oz|lb|grammes|pcs|pces|stk|pz|uds)';
+const ofWeight = /\b(?:weights?|wt|poids|masse|mass|peso)\b|gewicht\b/;
+const ofPieces =
+  /\b(?:pieces?|pcs|qty|quantity|quantities|units?|volumes?|qtes?|quantit\w*|stk|stuck|stuckzahl|\w*menge|anzahl|pezzi|unidades|uds|piezas|cantidad|pecas|quantidades?|orders?|ordered)\b/;
+const ofArea = /\b(?:gsm|m2|fabric|tissu|stoff|tessuto|tejido)\b/;
+const sizeFirst = new RegExp(`^(?:${sizeWords} )?(${size}) (.+)$`);
+const sizeLast = new RegExp(`^(.+?) (?:${sizeWords} )?(${size})(?: ${unitWords})?$`);
 
-const of = (what: string): readonly RegExp[] => [
-  new RegExp(`^${what} (?:${sizeWords} )?(${size})(?: (?:g|gr|kg|oz|lb|grammes|pcs))?$`),
-  new RegExp(`^(?:${sizeWords} )?(${size}) ${what}$`),
-];
-const weights = of(weightWords);
-const pieces = of(pieceWords);
+/** The size that a title names, and the words beside it: `Net weight per size (g) | XS`, `XL pcs`. */
+function sizedTitle(title: string): { readonly size: string; readonly rest: string } | undefined {
+  const text = folded(title).replaceAll('ß', 'ss');
+  const [, rest, last] = sizeLast.exec(text) ?? [];
+  if (rest !== undefined && last !== undefined) return { size: last, rest };
+  const [, first, behind] = sizeFirst.exec(text) ?? [];
+  return first === undefined || behind === undefined ? undefined : { size: first, rest: behind };
+}
 
 /** The columns of weights by size, with those of pieces: `Poids M (g)`, `Qté M`. None if a table has fewer than two. */
 export function guessSizes(
@@ -24,12 +29,11 @@ export function guessSizes(
   const weightOf = new Map<string, number>();
   const piecesOf = new Map<string, number>();
   titles.forEach((title, column) => {
-    const text = folded(title).replaceAll('ß', 'ss');
-    const found = (patterns: readonly RegExp[]): string | undefined =>
-      patterns.map((pattern) => pattern.exec(text)?.[1]).find((one) => one !== undefined);
-    const [weight, count] = [found(weights), found(pieces)];
-    if (weight !== undefined && !weightOf.has(weight)) weightOf.set(weight, column);
-    if (count !== undefined && !piecesOf.has(count)) piecesOf.set(count, column);
+    const sized = sizedTitle(title);
+    if (sized === undefined || ofArea.test(sized.rest)) return;
+    const [weighs, counts] = [ofWeight.test(sized.rest), ofPieces.test(sized.rest)];
+    const found = weighs && !counts ? weightOf : counts && !weighs ? piecesOf : undefined;
+    if (found !== undefined && !found.has(sized.size)) found.set(sized.size, column);
   });
   const numeric = (column: number): boolean => rows.some((row) => /\d/.test(String(row[column] ?? '')));
   const sizes = [...weightOf].filter(([, column]) => numeric(column));

@@ -60,7 +60,21 @@ export function trimsIn(part: string, others: readonly string[]): readonly strin
   return undefined;
 }
 
-const nearest = (ids: readonly string[], texts: readonly string[]): readonly string[] =>
-  ids.includes('metal-button') && texts.some((text) => metal.test(folded(text)))
-    ? ['metal-button', ...ids.filter((id) => id !== 'metal-button')]
-    : ids;
+/** Zips up to this are those of trousers, skirts and pockets, in cm. */
+const shortZip = 25;
+
+/** The length that a text says, in cm. */
+function lengthIn(text: string): number | undefined {
+  const [, figure = '', unit = ''] = /(\d+(?:[.,]\d+)?)\s*(mm|cm)\b/i.exec(text) ?? [];
+  const length = Number(figure.replace(',', '.'));
+  return figure === '' ? undefined : unit.toLowerCase() === 'mm' ? length / 10 : length;
+}
+
+function nearest(ids: readonly string[], texts: readonly string[]): readonly string[] {
+  const first = (id: string): readonly string[] => [id, ...ids.filter((one) => one !== id)];
+  if (ids.includes('metal-button') && texts.some((text) => metal.test(folded(text))))
+    return first('metal-button');
+  if (!ids.includes('short-zip')) return ids;
+  const length = texts.map(lengthIn).find((one) => one !== undefined);
+  return length === undefined ? ids : first(length <= shortZip ? 'short-zip' : 'long-zip');
+}

@@ -22,3 +22,8 @@ test.each([
 ])('%s is %s', (text, category) => {
   expect(categoryInText(text)?.category).toBe(category);
 });
+
+test('a group of several kinds says none of the products of the French declaration', () => {
+  expect(categoryInText('Trousers / jeans / shorts')).toEqual({ category: 'pants-and-shorts' });
+  expect(categoryInText('Jeans')).toEqual({ category: 'pants-and-shorts', product: 'jean' });
+});

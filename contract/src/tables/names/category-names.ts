@@ -121,9 +121,19 @@ function inPhrase(text: string): NamedCategory | 'two' | undefined {
   const words = wordsIn(folded(text));
   if (words.includes(uncategorised)) return 'two';
   const all = only(words);
-  if (all !== 'two') return all;
+  if (all !== 'two')
+    return all?.product === undefined || !isOfSeveral(text) ? all : { category: all.category };
   const [head = ''] = folded(text).split(likeness);
   return head === folded(text) ? 'two' : (only(wordsIn(head)) ?? 'two');
+}
+
+/** Whether a text lists products of different kinds: `Trousers / jeans / shorts`. */
+function isOfSeveral(text: string): boolean {
+  const pieces = text
+    .split(/\s*[/,;&+]\s*|\s+(?:and|et|und|e|y)\s+/)
+    .map((piece) => only(wordsIn(folded(piece))));
+  const products = pieces.flatMap((said) => (said === undefined || said === 'two' ? [] : [said.product]));
+  return new Set(products).size > 1;
 }
 
 /** What a product is made of, where another word says what it is: `Jupe denim`, `Knit dress`. */

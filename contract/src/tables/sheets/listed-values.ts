@@ -103,8 +103,18 @@ function listedBy(titled: TitledRows, column: number, list: TitledRows): readonl
 /** Codes and what they mean, of one section of a legend. */
 type Section = ReadonlyMap<string, string>;
 
-/** Sections of a legend: rows of a code and its meaning, below each other. */
+/** Sections of a legend: rows of a code and its meaning, below each other, or behind what they are codes of. */
 function sectionsOf({ titled }: NamedSheet): readonly Section[] {
+  const named = new Map<string, Map<string, string>>();
+  for (const row of titled.rows) {
+    const [of = '', code = '', meaning = '', ...more] = row.map((cell) => String(cell).trim());
+    if (of === '' || code === '' || code.length > 12 || meaning === '' || more.some((text) => text !== ''))
+      continue;
+    named.set(of, (named.get(of) ?? new Map<string, string>()).set(code, meaning));
+  }
+  const several = [...named.values()].filter(({ size }) => size > 1);
+  if (several.length > 0 && several.reduce((sum, { size }) => sum + size, 0) >= mostly * titled.wanted.length)
+    return several;
   const sections: Map<string, string>[] = [new Map()];
   for (const row of titled.rows) {
     const filled = row.map((cell) => String(cell).trim()).filter((text) => text !== '');
