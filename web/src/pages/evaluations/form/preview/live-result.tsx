@@ -12,7 +12,7 @@ import { formatPercent } from '../../../../locales/format.ts';
 import { AtLeast } from '../../../../results/at-least.tsx';
 import { useStageName } from '../../../../results/joined-stages.ts';
 import { ScoreReason } from '../../../../results/pef/score-card.tsx';
-import { calculatedInterval } from '../../../../results/pef/score-measure.ts';
+import { calculatedInterval, scoreUnit } from '../../../../results/pef/score-measure.ts';
 import { stageScores } from '../../../../results/pef/stage-scores.ts';
 import { isPressing, PressingWarnings } from '../../../../results/pressing-warnings.tsx';
 import { useRangeTexts } from '../../../../results/range-texts.ts';
@@ -98,7 +98,7 @@ function Figures({ result }: { result: EvaluationPreview }) {
       <p className={styles.liveScore}>
         {score?.value != null && result.score.atLeast === true && key.startsWith('pef') && <AtLeast />}
         {score?.value == null ? t('preview.unknown') : formatFigure(score.value, digits)}
-        {score?.value != null && <span className={styles.scoreUnit}>{score.unit}</span>}
+        {score?.value != null && <span className={styles.scoreUnit}>{scoreUnit(score.unit)}</span>}
       </p>
       {score?.value != null && range !== undefined && <p className="quiet">{range}</p>}
       {extscore.score !== undefined && (
