@@ -32,10 +32,6 @@ export function formatNumber(value: number, digits = 3): string {
 export const formatShare = (share: number, digits: number): string =>
   format(share, { style: 'percent', maximumSignificantDigits: digits });
 
-/** Formats a large sum for a glance: `52.4M`. */
-export const formatCompact = (value: number): string =>
-  format(value, { notation: 'compact', maximumSignificantDigits: 3 });
-
 const byteUnits = { en: ['B', 'KiB', 'MiB', 'GiB', 'TiB'], fr: ['o', 'Kio', 'Mio', 'Gio', 'Tio'] };
 
 /** Formats a number of bytes in the largest unit that leaves at least 1: `1.5 MiB`. */

@@ -1,6 +1,6 @@
 import type { Collection } from '@sillage/contract';
 import { formatFigure, formatPoints, lowerBoundSign } from '../locales/figures.ts';
-import { formatCompact } from '../locales/format.ts';
+import { formatNumber } from '../locales/format.ts';
 
 export type Season = Collection['season'];
 type Figure = Season['figures'][number];
@@ -15,7 +15,7 @@ const manyPoints = 1_000_000;
 /** A figure of a collection, without its unit. */
 export function collectionFigure(id: Figure['id'], value: number, atLeast?: boolean): string {
   if (id !== 'cost') return lowerBoundSign(atLeast) + formatFigure(value);
-  return Math.abs(value) < manyPoints ? formatPoints(value) : formatCompact(value);
+  return Math.abs(value) < manyPoints ? formatPoints(value) : `${formatNumber(value / manyPoints)}\u00a0M`;
 }
 
 /** The whole points of a cost that is shown shortened, for those who point at it. */
