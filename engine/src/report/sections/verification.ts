@@ -57,10 +57,7 @@ function blocksOf(
         [t('verification.standard'), standard],
         [t('verification.scope'), scope],
         [t('verification.outcome'), t(`outcome.${outcome}`)],
-        [
-          t('verification.given'),
-          t('verification.given-value', { time: time(givenAt), name: givenBy.name }),
-        ],
+        [t('verification.given'), t('verification.given-value', { time: time(givenAt), name: givenBy.name })],
         [t('trace.hash'), report.documentHash],
         [t('trace.inputs'), report.inputsHash],
         ...documents.map(({ name, sha256 }) => [name, sha256] as const),
