@@ -57,7 +57,7 @@ export const recordNames = {
   sample: { en: 'sample', fr: 'échantillon' },
   statement: { en: 'statement', fr: 'déclaration' },
   synonyms: { en: 'own words', fr: 'mots propres' },
-  tag: { en: 'tag', fr: 'étiquette' },
+  tag: { en: 'tag', fr: 'tag' },
   team: { en: 'team', fr: 'équipe' },
   user: { en: 'user', fr: 'utilisateur' },
   verification: { en: 'verification', fr: 'vérification' },

@@ -104,7 +104,7 @@ export const tableTexts = {
       reference: 'Référence',
       totalWeight: 'Masse totale',
       teams: 'Équipes',
-      tags: 'Étiquettes',
+      tags: 'Tags',
       category: 'Catégorie',
       mask: 'Masque',
       packaging: 'Emballage',

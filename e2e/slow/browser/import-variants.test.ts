@@ -151,6 +151,23 @@ test('after a broken connection, stored rows are not stored again', async () => 
   await context.close();
 });
 
+test('a column that names the category in words of the brand is chosen once, and each word asked for once', async () => {
+  const { page, context } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  await page.goto(`${service.address}/app/import`);
+  const rows = ['J-1;Slim;K7', 'J-2;Wide;K7', 'S-1;Oxford;Q9'];
+  const text = ['Ref;Name;Grp;Composition;Weight (g)', ...rows.map((row) => `${row};100% cotton;300`)];
+  await page
+    .locator('.file-drop-import-drop input')
+    .setInputFiles({ name: 'families.csv', mimeType: 'text/csv', buffer: Buffer.from(text.join('\n')) });
+  const column = page.getByLabel('Or the column that names it');
+  await column.selectOption({ label: 'Grp · K7 · Q9' });
+  await page.getByRole('button', { name: 'Check all rows' }).click();
+  await page.getByRole('button', { name: 'Correct 2 rows' }).waitFor();
+  await page.getByRole('button', { name: 'Correct 1 row', exact: true }).waitFor();
+  await context.close();
+});
+
 test('a file that is chosen while the fields of its category are still loading is not lost', async () => {
   const { page, context } = await openPage(browser, service);
   await signInByRequest(context, service);

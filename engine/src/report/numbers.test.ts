@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reportNumbers, timeText } from './numbers.ts';
+import { reportNumbers } from './numbers.ts';
 
 describe('numbers of a report', () => {
   const { figure, given, rating, points, percent } = reportNumbers(2, 'en');
@@ -22,8 +22,17 @@ describe('numbers of a report', () => {
     expect([figure(0, 2), percent(0)]).toEqual(['0', '0%']);
   });
 
-  test('times are those of UTC', () => {
-    expect(timeText('2026-11-24T09:05:59.123Z')).toBe('2026-11-24 09:05 UTC');
+  test('times are those of UTC, and since the third layout written as in a letter, with the units', () => {
+    const at = '2026-11-24T09:05:59.123Z';
+    expect(french.time(at)).toBe('2026-11-24 09:05 UTC');
+    expect(french.withUnit('4,6', 'kg CO2 eq')).toBe('4,6\u00a0kg CO2 eq');
+    const [third, inFrench] = [reportNumbers(3, 'en'), reportNumbers(3, 'fr')];
+    expect(third.time(at)).toBe('24\u00a0November 2026, 09:05\u00a0UTC');
+    expect(inFrench.time(at)).toBe('24\u00a0novembre 2026 à 09:05\u00a0UTC');
+    expect(inFrench.time('2026-01-01')).toBe('1er\u00a0janvier 2026');
+    expect(third.unit('kg CO2 eq')).toBe('kg CO₂ eq');
+    expect(inFrench.withUnit('4,6', 'kg CO2 eq')).toBe('4,6\u00a0kg CO₂ éq.');
+    expect(inFrench.unit('m3 world eq deprived')).toBe('m³ éq. monde privés');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Collection } from '@sillage/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './call-api.ts';
 import { untilThereIsRoom } from './query-options.ts';
@@ -10,10 +11,13 @@ export const evaluationActionsQuery = (id: string, language: string) =>
     ...untilThereIsRoom,
   });
 
-/** What to change in the whole collection, by the leading figure of the organization. */
-export const collectionActionsQuery = (language: string) =>
+/**
+ * What to change in the whole collection, by the leading figure of the organization. `season`: its totals; if they change,
+ * the gains of before are not shown beside them.
+ */
+export const collectionActionsQuery = (language: string, { pieces, figures }: Collection['season']) =>
   queryOptions({
-    queryKey: ['evaluations', 'collection-actions', language],
+    queryKey: ['evaluations', 'collection-actions', language, pieces, ...figures.map(({ total }) => total)],
     queryFn: () => callApi('GET', '/collections/actions', {}),
     ...untilThereIsRoom,
   });

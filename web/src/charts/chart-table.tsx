@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as styles from './charts.module.css';
+import { WideTable } from './wide-table.tsx';
 
 /** The figures of a chart as a table, for reading, screen readers and copying. */
 export interface ChartTable {
@@ -8,6 +8,8 @@ export interface ChartTable {
   /** The cells; numbers are exact in the downloaded file and formatted by `shown` on the page. */
   readonly rows: readonly (readonly (string | number | null)[])[];
   readonly shown: (value: number, column: number, row: number) => string;
+  /** More digits of a number that is shown shortened, for those who point at it. */
+  readonly exact?: (value: number, column: number, row: number) => string | undefined;
   /** The columns whose texts exist in English only (names of data sets). */
   readonly english?: readonly number[];
   /** Columns with a figure of another column below their own. */
@@ -19,8 +21,7 @@ export interface ChartTable {
 /** The table of a chart. Wider than the page, it scrolls in its own region, with its first column fixed. */
 export function ChartTableView({ table, title }: { table: ChartTable; title: string }) {
   const { t } = useTranslation();
-  const { head, rows, shown, english = [], below, filesOnly = [] } = table;
-  const { region, scrolls } = useScrolls();
+  const { head, rows, shown, exact, english = [], below, filesOnly = [] } = table;
   const columns = head.map((_, column) => column).filter((column) => !filesOnly.includes(column));
   const numeric = head.map((_, column) => rows.some((row) => typeof row[column] === 'number'));
   const kind = (column: number): string | undefined => (numeric[column] ? 'number' : undefined);
@@ -31,71 +32,43 @@ export function ChartTableView({ table, title }: { table: ChartTable; title: str
     return typeof cell === 'number' ? shown(cell, column, row) : cell;
   };
   return (
-    <>
-      <p
-        className={
-          scrolls ? `quiet ${styles.chartTableCue} ${styles.scrolls}` : `quiet ${styles.chartTableCue}`
-        }
-      >
-        {t('chart.scrolls')}
-      </p>
-      <section
-        className={`wide ${styles.chartTable}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-        ref={region}
-        aria-label={t('chart.tableOf', { title })}
-      >
-        <table>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={head[column]} scope="col" className={kind(column)}>
-                  {head[column]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              // Rows have no id of their own and are never reordered.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              <tr key={index}>
-                {columns.map((column) => {
-                  const cell = row[column];
-                  const under = below?.get(column);
-                  return (
-                    <td
-                      key={head[column]}
-                      className={kindOf(cell, column)}
-                      lang={english.includes(column) && typeof cell === 'string' ? 'en' : undefined}
-                    >
-                      {cellOf(cell, column, index)}
-                      {under !== undefined && typeof row[under] === 'number' && (
-                        <span className={styles.under}>{cellOf(row[under], under, index)}</span>
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
+    <WideTable className={styles.chartTable} label={t('chart.tableOf', { title })}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={head[column]} scope="col" className={kind(column)}>
+                {head[column]}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </section>
-    </>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // Rows have no id of their own and are never reordered.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <tr key={index}>
+              {columns.map((column) => {
+                const cell = row[column];
+                const under = below?.get(column);
+                return (
+                  <td
+                    key={head[column]}
+                    className={kindOf(cell, column)}
+                    title={typeof cell === 'number' ? exact?.(cell, column, index) : undefined}
+                    lang={english.includes(column) && typeof cell === 'string' ? 'en' : undefined}
+                  >
+                    {cellOf(cell, column, index)}
+                    {under !== undefined && typeof row[under] === 'number' && (
+                      <span className={styles.under}>{cellOf(row[under], under, index)}</span>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </WideTable>
   );
-}
-
-/** Whether a region is narrower than its content. */
-function useScrolls() {
-  const region = useRef<HTMLElement>(null);
-  const [scrolls, setScrolls] = useState(false);
-  useEffect(() => {
-    const element = region.current;
-    if (element === null) return;
-    const watcher = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth + 1));
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, []);
-  return { region, scrolls };
 }

@@ -1,14 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isDemonstration } from './demonstration.ts';
+import { examples, isExample } from './demonstration.ts';
 
-test('the example is shown until the first own work', () => {
-  const file = new URL('../../../catalog/data/demonstration.json', import.meta.url);
-  const { examples } = JSON.parse(readFileSync(file, 'utf8')) as { readonly examples: readonly string[] };
-  const shown = examples.map((reference) => ({ reference, revision: 1 }));
-  expect(isDemonstration(shown)).toBe(true);
-  expect(isDemonstration([...shown, { reference: 'OWN-1', revision: 1 }])).toBe(false);
-  expect(isDemonstration([...shown, { revision: 1 }])).toBe(false);
-  const [first] = shown;
-  expect(isDemonstration([{ reference: first?.reference ?? '', revision: 2 }])).toBe(false);
+test('the products that a new installation shows are known as examples until somebody changes them', () => {
+  const data = new URL('../../../catalog/data/', import.meta.url);
+  const read = (path: string) => JSON.parse(readFileSync(new URL(path, data), 'utf8'));
+  const shown = (read('demonstration.json') as { readonly examples: readonly string[] }).examples;
+  expect(examples).toBe(shown.length);
+  const all = readdirSync(new URL('examples/', data)).map(
+    (file) => read(`examples/${file}`) as { readonly reference: string; readonly name: string },
+  );
+  for (const reference of shown) {
+    const one = all.find((example) => example.reference === reference);
+    expect(isExample({ reference, name: one?.name ?? '', revision: 1 })).toBe(true);
+    expect(isExample({ reference, name: one?.name ?? '', revision: 2 })).toBe(false);
+    expect(isExample({ reference, name: 'A shirt of a brand', revision: 1 })).toBe(false);
+  }
+  expect(isExample({ revision: 1 })).toBe(false);
 });

@@ -1,12 +1,24 @@
-/** References of the products that a new installation shows: those of catalog/data/demonstration.json. */
-const demonstration: ReadonlySet<string> = new Set([
-  ...['TS-001', 'TS-002', 'JC-001', 'CS-001', 'DISH-001', 'DRINK-001', 'BREAD-001', 'PACK-BOTTLE'],
+/** The products that a new installation shows, those of catalog/data/demonstration.json: references and names. */
+const demonstration: ReadonlyMap<string, string> = new Map([
+  ['TS-001', 'Organic T-shirt, Portugal'],
+  ['TS-002', 'Polyester T-shirt, China, by air'],
+  ['JC-001', 'Winter coat, wool blend'],
+  ['CS-001', 'Running shoes, one pair'],
+  ['DISH-001', 'Beef and carrots, 1 kg'],
+  ['DRINK-001', 'Lemonade, 1 litre'],
+  ['BREAD-001', 'Country loaf, 1 kg'],
+  ['PACK-BOTTLE', 'PET bottle, 1.5 litres, with its cap'],
 ]);
 
-/** Whether all of some evaluations are those that a new installation shows, as they came: nobody has worked yet. */
-export const isDemonstration = (
-  evaluations: readonly { readonly reference?: string; readonly revision: number }[],
-): boolean =>
-  evaluations.every(
-    ({ reference, revision }) => reference !== undefined && demonstration.has(reference) && revision === 1,
-  );
+export const examples = demonstration.size;
+
+/** Whether a product is one of these as it came. A brand may use the same reference, but not with this name. */
+export const isExample = ({
+  reference,
+  name,
+  revision,
+}: {
+  readonly reference?: string;
+  readonly name?: string;
+  readonly revision: number;
+}): boolean => reference !== undefined && demonstration.get(reference) === name && revision === 1;

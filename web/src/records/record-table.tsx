@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { WideTable } from '../charts/wide-table.tsx';
 import * as styles from './records.module.css';
 
 interface RecordTableProps<Item> {
@@ -19,8 +20,7 @@ const titlesOf = (head: readonly string[]): CSSProperties =>
 /** A table; on a phone the cells of each row lie below each other, so that none is hidden. */
 export function RecordTable<Item>({ title, head, numeric = [], items, rowKey, row }: RecordTableProps<Item>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="wide" tabIndex={0} aria-label={title}>
+    <WideTable label={title}>
       <table className={styles.stacking} style={titlesOf(head)}>
         <thead>
           <tr>
@@ -37,6 +37,6 @@ export function RecordTable<Item>({ title, head, numeric = [], items, rowKey, ro
           ))}
         </tbody>
       </table>
-    </section>
+    </WideTable>
   );
 }

@@ -13,9 +13,10 @@ export type ReportForm = (typeof reportForms)[number];
 /**
  * Counts the layouts of reports. A published version keeps the one that it was published with, so a change of texts,
  * order or appearance needs a new number, and the code of the old one stays. In the first one, numbers had three digits
- * whatever their range. Decision: docs/report.md, "What stays the same".
+ * whatever their range; since the third, times and units are written as a reader writes them. Decision: docs/report.md, "What stays the same".
  */
-export const reportLayout = 2;
+export const reportLayout = 3;
+const laterLayouts = [Type.Literal(2), Type.Literal(reportLayout)] as const;
 
 const LocalizedName = Type.Object({ en: Type.String(), fr: Type.String() });
 
@@ -80,7 +81,7 @@ const Names = Type.Record(Type.String(), LocalizedName, {
 
 /** What a report takes from the catalog; kept with a version, because the catalog changes. */
 const ReportFrame = Type.Object({
-  layout: Type.Optional(Type.Literal(reportLayout, { description: 'absent: the first one' })),
+  layout: Type.Optional(Type.Union([...laterLayouts], { description: 'absent: the first one' })),
   method: ReportMethod,
   names: Names,
 });
@@ -95,7 +96,7 @@ const ReportOtherMethod = Type.Object({
 
 /** Everything that a report is made of, in no language: the same bytes for every reader. */
 export const ReportContent = Type.Object({
-  layout: Type.Union([Type.Literal(1), Type.Literal(reportLayout)]),
+  layout: Type.Union([Type.Literal(1), ...laterLayouts]),
   subject: ReportSubject,
   method: ReportMethod,
   databases: Type.Array(ReportDatabase),

@@ -22,7 +22,7 @@ export function ranges(context: ReportContext): Section {
     { text: figure(impact.interval?.low, boundDigits(figureDigits(impact))) },
     { text: figure(impact.interval?.high, boundDigits(figureDigits(impact))) },
     ...below(impact.interval),
-    { text: impact.unit },
+    { text: context.unit(impact.unit) },
   ]);
   if (content.method.weighted)
     rows.push([

@@ -24,7 +24,7 @@ export function results(context: ReportContext): Section {
   const rows = impacts.map((impact): Cell[] => [
     { text: name(impact.name) },
     { text: bounded(figure(impact.value, figureDigits(impact)), impact) },
-    { text: impact.unit },
+    { text: context.unit(impact.unit) },
     ...(weighted
       ? [
           { text: bounded(figure(impact.normalised, figureDigits(impact)), impact) },
@@ -79,7 +79,7 @@ export function results(context: ReportContext): Section {
 }
 
 /** One row for each impact category, one column for each stage that has figures. */
-function stages({ result, t, figure, bounded, name, stage }: ReportContext): Block {
+function stages({ result, t, figure, bounded, name, stage, unit }: ReportContext): Block {
   const shown = result.lifecycles.filter(({ impacts }) => impacts.some((value) => value !== 0));
   return {
     kind: 'table',
@@ -94,7 +94,7 @@ function stages({ result, t, figure, bounded, name, stage }: ReportContext): Blo
       { title: t('total'), width: 1.75, numeric: true },
     ],
     rows: result.impacts.map((impact, index): Cell[] => [
-      { text: `${name(impact.name)}, ${impact.unit}` },
+      { text: `${name(impact.name)}, ${unit(impact.unit)}` },
       // A stage does not say in which categories something is missing; “≥” stays true where it is none of them.
       ...shown.map(({ impacts, atLeast }) => ({
         text: bounded(figure(impacts[index], figureDigits(impact)), atLeast && impact.atLeast ? impact : {}),

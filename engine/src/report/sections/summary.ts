@@ -73,7 +73,7 @@ export function summary(context: ReportContext): Section {
       kind: 'note' as const,
       text: t('summary.verified', {
         organization: verifier.organization,
-        date,
+        date: context.time(date),
         outcome: t(`outcome.${outcome}`),
       }),
     })),

@@ -1,6 +1,5 @@
 import { smallPercentText } from '../../figures/number-text.ts';
 import type { Block, Section } from '../blocks.ts';
-import { timeText } from '../numbers.ts';
 import type { ReportContext } from '../report-context.ts';
 
 /** What it takes to calculate the same again: versions, databases, hashes and factors of the method. */
@@ -16,10 +15,10 @@ export function trace(context: ReportContext): Section {
       rows: [
         [t('trace.engine'), t('trace.engine-value', { version: provenance.engineVersion })],
         [t('trace.catalog'), provenance.catalogVersion],
-        [t('trace.calculated'), timeText(provenance.evaluatedAt)],
+        [t('trace.calculated'), context.time(provenance.evaluatedAt)],
         ...(subject.publishedAt === undefined
           ? []
-          : [[t('trace.published'), timeText(subject.publishedAt)] as [string, string]]),
+          : [[t('trace.published'), context.time(subject.publishedAt)] as [string, string]]),
         [t('trace.id'), subject.id],
         [t('trace.inputs'), provenance.inputsHash],
         [t('trace.hash'), documentHash],

@@ -1,6 +1,5 @@
 import type { StatementPayload, StatementRecord } from '@sillage/contract';
 import type { Block, Section } from '../blocks.ts';
-import { timeText } from '../numbers.ts';
 import type { ReportContext } from '../report-context.ts';
 
 type Given = StatementRecord & { readonly statement: StatementPayload };
@@ -32,7 +31,7 @@ function statementsOf({ statements }: ReportContext): Given[] {
 }
 
 function blocksOf(
-  { t }: ReportContext,
+  { t, time }: ReportContext,
   { statement, givenAt, givenBy, report, withdrawn }: Given,
   place: { readonly number: number; readonly count: number },
 ): Block[] {
@@ -44,7 +43,7 @@ function blocksOf(
       : [
           {
             kind: 'note',
-            text: t('verification.withdrawn', { time: timeText(withdrawn.at), reason: withdrawn.reason }),
+            text: t('verification.withdrawn', { time: time(withdrawn.at), reason: withdrawn.reason }),
           } as const,
         ]),
     {
@@ -54,14 +53,11 @@ function blocksOf(
         ...(verifier.accreditation === undefined
           ? []
           : [[t('verification.accreditation'), verifier.accreditation] as const]),
-        [t('verification.date'), date],
+        [t('verification.date'), time(date)],
         [t('verification.standard'), standard],
         [t('verification.scope'), scope],
         [t('verification.outcome'), t(`outcome.${outcome}`)],
-        [
-          t('verification.given'),
-          t('verification.given-value', { time: timeText(givenAt), name: givenBy.name }),
-        ],
+        [t('verification.given'), t('verification.given-value', { time: time(givenAt), name: givenBy.name })],
         [t('trace.hash'), report.documentHash],
         [t('trace.inputs'), report.inputsHash],
         ...documents.map(({ name, sha256 }) => [name, sha256] as const),

@@ -43,17 +43,22 @@ interface SaidAction {
   /** Absent: not the same for all. */
   readonly before?: string | undefined;
   readonly after: string;
+  /** Nobody has given the present value; of several values, at least one of them. */
   readonly assumed: boolean;
+  /** There are several present values: of several products, or of several steps. */
+  readonly several: boolean;
 }
 
 /** A change in one sentence. */
 export function actionSentence(
-  { kind, name, before, after, assumed }: SaidAction,
+  { kind, name, before, after, assumed, several }: SaidAction,
   language: Language,
 ): string {
   const french = language === 'fr';
   const what = kind === 'material' ? after : `${name}${french ? '\u00a0: ' : ': '}${after}`;
   const than = before === undefined ? '' : french ? ` au lieu de ${before}` : ` instead of ${before}`;
-  const because = french ? ' (supposé jusqu’ici)' : ' (assumed so far)';
-  return `${what}${than}${assumed ? because : ''}`;
+  const [all, part] = french
+    ? [' (supposé jusqu’ici)', ' (en partie supposé jusqu’ici)']
+    : [' (assumed so far)', ' (partly assumed so far)'];
+  return `${what}${than}${assumed ? (several ? part : all) : ''}`;
 }

@@ -32,6 +32,8 @@ export interface Candidate {
  * catalog. Decision: docs/use.md, "What to change".
  */
 const places = ['FR', 'PT', 'ES', 'IT', 'RO', 'TR', 'MA', 'TN'] as const;
+/** The subject of a change of all places. */
+export const everyStep = 'every-step';
 /** Part of the weight that is saved. */
 const lighter = 0.1;
 
@@ -186,7 +188,7 @@ function parameterCandidates(payload: EvaluationPayload, prepared: PreparedEvalu
       const after = names.get(place);
       if (after === undefined || after.en === before.en) continue;
       candidates.push({
-        ...{ kind: 'country', subject: 'every-step', to: place, name: everyStep, assumed: assumedPlaces },
+        ...{ kind: 'country', subject: everyStep, to: place, name: everyStepName, assumed: assumedPlaces },
         ...{ before, after, afterOfAll: after },
         patch: parameterPatch(
           payload,
@@ -198,7 +200,7 @@ function parameterCandidates(payload: EvaluationPayload, prepared: PreparedEvalu
   return candidates;
 }
 
-const everyStep: LocalizedText = { en: 'Country of every step', fr: 'Pays de toutes les étapes' };
+const everyStepName: LocalizedText = { en: 'Country of every step', fr: 'Pays de toutes les étapes' };
 
 const joined = (texts: readonly LocalizedText[]): LocalizedText => ({
   en: texts.map(({ en }) => en).join(', '),

@@ -6,6 +6,7 @@ import { collectionUnits } from '../collections/add-up-collection.ts';
 import type { AskedSeason, CollectionOptions } from '../collections/asked-season.ts';
 import { readSeason, type SeasonGarment } from '../collections/read-season.ts';
 import { actionSentence } from './action-text.ts';
+import { everyStep } from './candidate-actions.ts';
 import { type ActionRequest, surerOf, triedOnce } from './evaluation-actions.ts';
 import type { TriedAction } from './try-actions.ts';
 
@@ -134,7 +135,13 @@ function actionOf(
     ...{ kind, subject: nameless(subject), assumed, gain },
     sentence: actionSentence(
       {
-        ...{ kind, assumed, name: name[language], after: afterOfAll[language] },
+        ...{
+          kind,
+          assumed,
+          several: !same || subject === everyStep,
+          name: name[language],
+          after: afterOfAll[language],
+        },
         ...(same && afterOfAll.en === first.action.after.en ? { before: before[language] } : {}),
       },
       language,

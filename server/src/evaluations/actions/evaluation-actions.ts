@@ -21,6 +21,7 @@ import { collectionUnits } from '../collections/add-up-collection.ts';
 import { askQuestions } from '../uncertainty/ask-questions.ts';
 import { tryActionsTask } from './action-tasks.ts';
 import { actionSentence } from './action-text.ts';
+import { everyStep } from './candidate-actions.ts';
 import type { TriedAction, TriedActions, tryActions } from './try-actions.ts';
 
 /** What the actions of an evaluation or a collection are asked with. */
@@ -112,7 +113,10 @@ function shownAction(action: TriedAction, { figure, language, value, pieces }: S
   const [name, before, after] = [action.name[language], action.before[language], action.after[language]];
   return {
     ...{ kind, subject, before, after, assumed, patch, gain, interval },
-    sentence: actionSentence({ kind, name, before, after, assumed }, language),
+    sentence: actionSentence(
+      { kind, name, before, after, assumed, several: subject === everyStep },
+      language,
+    ),
     relative: value !== null && value > 0 ? gain / value : null,
     total: pieces === null ? null : gain * pieces,
     figures: collectionFigures.map((id) => ({ id, unit: collectionUnits[id], gain: gains[id] })),

@@ -16,7 +16,7 @@ export function checkNewTags({ newTags, ignoredTags }: NewTags): void {
   if (ignoredTags.length > 0) {
     const rule = {
       en: `must be ignore: the column has more than ${mostNewTags} tags that do not exist`,
-      fr: `ignore : la colonne a plus de ${mostNewTags} étiquettes qui n’existent pas`,
+      fr: `ignore : la colonne a plus de ${mostNewTags} tags qui n’existent pas`,
     };
     throw new DomainError('query.invalid', {}, [valueIssue('/tags', rule)]);
   }

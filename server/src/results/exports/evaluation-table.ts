@@ -26,7 +26,7 @@ const heads: readonly ExportColumn[] = [
   { id: 'reference', title: { en: 'Reference', fr: 'Référence' } },
   { id: 'category', title: { en: 'Category', fr: 'Catégorie' } },
   { id: 'teams', title: { en: 'Teams', fr: 'Équipes' } },
-  { id: 'tags', title: { en: 'Tags', fr: 'Étiquettes' } },
+  { id: 'tags', title: { en: 'Tags', fr: 'Tags' } },
   { id: 'status', title: { en: 'Status', fr: 'État' } },
   { id: 'updatedAt', title: { en: 'Changed', fr: 'Modifiée' } },
   { id: 'evaluatedAt', title: { en: 'Evaluated', fr: 'Évaluée' } },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type FigureDigits, formatFigure } from '../../locales/figures.ts';
 import { formatSignedPercent } from '../../locales/format.ts';
 import { AtLeastSign } from '../../results/at-least.tsx';
+import { scoreUnit } from '../../results/pef/score-measure.ts';
 import * as styles from './compare.module.css';
 
 interface ComparedFrameProps {
@@ -51,7 +52,7 @@ export function ComparedFrame(props: ComparedFrameProps) {
             {score.value !== null && score.atLeast === true && <AtLeastSign />}
             {score.value === null ? t('result.unavailable') : formatFigure(score.value, score.digits)}
           </span>
-          <span className="quiet">{score.value === null ? '' : score.unit}</span>
+          <span className="quiet">{score.value === null ? '' : scoreUnit(score.unit)}</span>
           {change !== null && <strong>{formatSignedPercent(change)}</strong>}
         </p>
       )}

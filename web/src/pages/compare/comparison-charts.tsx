@@ -7,6 +7,7 @@ import { GroupedBars } from '../../charts/grouped-bars.tsx';
 import { type FigureDigits, figureDigits, formatFigure } from '../../locales/figures.ts';
 import { formatPercent, formatSignedPercent } from '../../locales/format.ts';
 import { useStageName } from '../../results/joined-stages.ts';
+import { scoreUnit } from '../../results/pef/score-measure.ts';
 import { stageDigits } from '../../results/pef/stage-scores.ts';
 import { useIndicatorName, useIndicatorUnit } from '../../results/pef/use-indicator-name.ts';
 import {
@@ -53,7 +54,7 @@ function StageComparison(props: ComparisonProps) {
   const stageName = useStageName(...all.map(({ result }) => result));
   const scores = comparedScores(all, score);
   const rows = comparedStages(all, score);
-  const unit = all[base]?.result.calculatedScores.find(({ key }) => key === score)?.unit ?? '';
+  const unit = scoreUnit(all[base]?.result.calculatedScores.find(({ key }) => key === score)?.unit);
   const columns = useColumns(props, [`${t('compare.stage')} (${unit})`]);
   const title = t('compare.stagesTitle');
   const whole = {

@@ -6,6 +6,7 @@ import { unexplained, waterfallSteps } from '../../charts/waterfall.ts';
 import { formatDifference, formatFigure, lowerBoundSign } from '../../locales/figures.ts';
 import { formatSignedNumber, formatSignedPercent } from '../../locales/format.ts';
 import { useStageName } from '../../results/joined-stages.ts';
+import { scoreUnit } from '../../results/pef/score-measure.ts';
 import { stageDigits } from '../../results/pef/stage-scores.ts';
 import { type ComparisonProps, comparedScores, comparedStages, differenceOf } from './comparison.ts';
 
@@ -18,7 +19,7 @@ export function ScoreWaterfall({ all, letters, base, score, cause }: ComparisonP
   const [before, after] = [scores[from] ?? null, scores[to] ?? null];
   const rows = comparedStages(all, score);
   if (before === null || after === null || rows.length === 0) return null;
-  const unit = all[base]?.result.calculatedScores.find(({ key }) => key === score)?.unit ?? '';
+  const unit = scoreUnit(all[base]?.result.calculatedScores.find(({ key }) => key === score)?.unit);
   const digitsOf = (index: number): number => {
     const one = all[index];
     return one === undefined ? 2 : calculatedDigits(one.result, score);

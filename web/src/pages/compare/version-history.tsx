@@ -1,6 +1,7 @@
 import type { FullResult } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { WideTable } from '../../charts/wide-table.tsx';
 import { figureDigits, formatFigure, lowerBoundSign } from '../../locales/figures.ts';
 import { formatDate, formatDateTime, formatSignedPercent } from '../../locales/format.ts';
 import { visibleText } from '../../locales/visible-text.ts';
@@ -33,12 +34,7 @@ export function VersionHistory({ states, scores, nameOf, from, to, onChoose }: V
     return `${lowerBoundSign(score.atLeast)}${formatFigure(score.value, figureDigits(score))} µPt`;
   };
   return (
-    <section
-      className={`wide ${styles.versionHistory}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-      tabIndex={0}
-      aria-label={t('chart.tableOf', { title: t('versions.history') })}
-    >
+    <WideTable className={styles.versionHistory} label={t('chart.tableOf', { title: t('versions.history') })}>
       <table>
         <thead>
           <tr>
@@ -92,6 +88,6 @@ export function VersionHistory({ states, scores, nameOf, from, to, onChoose }: V
           })}
         </tbody>
       </table>
-    </section>
+    </WideTable>
   );
 }

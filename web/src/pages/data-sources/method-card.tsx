@@ -1,5 +1,6 @@
 import type { DataSources } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
+import { WideTable } from '../../charts/wide-table.tsx';
 import { formatNumber } from '../../locales/format.ts';
 
 /** The factors of the method that the calculation uses. */
@@ -13,8 +14,7 @@ export function MethodCard({ method }: Pick<DataSources, 'method'>) {
         <p className="quiet">{t('sources.methodText')}</p>
         <p className="quiet">{t('sources.methodSource', { source, licence })}</p>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="wide" tabIndex={0} aria-label={t('sources.indicator')}>
+      <WideTable label={t('sources.indicator')}>
         <table>
           <thead>
             <tr>
@@ -41,7 +41,7 @@ export function MethodCard({ method }: Pick<DataSources, 'method'>) {
             ))}
           </tbody>
         </table>
-      </section>
+      </WideTable>
     </section>
   );
 }

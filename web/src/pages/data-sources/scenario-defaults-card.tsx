@@ -1,5 +1,6 @@
 import type { DataSources } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
+import { WideTable } from '../../charts/wide-table.tsx';
 import { formatNumber, formatPercent } from '../../locales/format.ts';
 
 /** What the method proposes for shops, customers and suppliers; no figure takes them by itself. */
@@ -11,8 +12,7 @@ export function ScenarioDefaultsCard({ defaults }: { readonly defaults: DataSour
         <h2 id="scenario-defaults-title">{t('sources.scenarioDefaults')}</h2>
         <p className="quiet">{t('sources.scenarioDefaultsText')}</p>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="wide" tabIndex={0} aria-label={t('sources.scenarioDefault')}>
+      <WideTable label={t('sources.scenarioDefault')}>
         <table>
           <thead>
             <tr>
@@ -39,7 +39,7 @@ export function ScenarioDefaultsCard({ defaults }: { readonly defaults: DataSour
             ))}
           </tbody>
         </table>
-      </section>
+      </WideTable>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { DataSources } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
+import { WideTable } from '../../charts/wide-table.tsx';
 
 /** Works that supplied figures to the catalog but are not among its databases. */
 export function WorksCard({ works }: Pick<DataSources, 'works'>) {
@@ -10,8 +11,7 @@ export function WorksCard({ works }: Pick<DataSources, 'works'>) {
         <h2 id="works-title">{t('sources.works')}</h2>
         <p className="quiet">{t('sources.worksText')}</p>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="wide" tabIndex={0} aria-label={t('sources.work')}>
+      <WideTable label={t('sources.work')}>
         <table>
           <thead>
             <tr>
@@ -40,7 +40,7 @@ export function WorksCard({ works }: Pick<DataSources, 'works'>) {
             ))}
           </tbody>
         </table>
-      </section>
+      </WideTable>
     </section>
   );
 }

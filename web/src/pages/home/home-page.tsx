@@ -13,7 +13,7 @@ import { figureDigits, formatFigure, lowerBoundSign } from '../../locales/figure
 import { formatPercent } from '../../locales/format.ts';
 import { loadTexts } from '../../locales/locales.ts';
 import { mentionsQuery } from '../../notes/note-queries.ts';
-import { isDemonstration } from '../../records/demonstration.ts';
+import { examples, isExample } from '../../records/demonstration.ts';
 import { ImportDrafts } from '../../records/drafts/import-drafts.tsx';
 import { NothingYet } from '../../records/nothing-yet.tsx';
 import { useStageName } from '../../results/joined-stages.ts';
@@ -47,12 +47,16 @@ export function HomePage() {
   const example = useQuery({
     queryKey: ['evaluations', 'example'],
     queryFn: () =>
-      callApi('GET', '/evaluations', { query: { status: 'evaluated', sort: 'updated_at', limit: '1' } }),
+      callApi('GET', '/evaluations', {
+        query: { status: 'evaluated', sort: 'updated_at', limit: `${examples}` },
+      }),
   });
   // Without them the page is as useful.
   const { data: mentions = [] } = useQuery(mentionsQuery);
   const error = recent.error ?? outdated.error ?? example.error;
-  const first = example.data?.[0];
+  const shownExamples = example.data?.filter(isExample) ?? [];
+  const isDemonstration = recent.data?.every(isExample) === true;
+  const [first] = shownExamples;
   return (
     <>
       <PageHead title={t('home.title', { name: user.name })}>
@@ -83,13 +87,11 @@ export function HomePage() {
             <MentionsSection notes={mentions} />
           </Suspense>
         )}
-        {first !== undefined && recent.data !== undefined && isDemonstration(recent.data) && (
-          <Example evaluation={first} />
-        )}
+        {first !== undefined && isDemonstration && <Example evaluation={first} />}
         <ImportDrafts />
         {recent.data !== undefined && recent.data.length > 0 && (
           <>
-            <CollectionSummary />
+            {!isDemonstration && <CollectionSummary examples={shownExamples} />}
             {outdated.data !== undefined && <OutdatedSection evaluations={outdated.data} />}
           </>
         )}

@@ -20,7 +20,7 @@ import { Failure } from '../../loading/failure.tsx';
 import { Loading } from '../../loading/loading.tsx';
 import { useMayWrite, useSession } from '../../session/session.tsx';
 import { categoriesOfFile } from './category-of-file.ts';
-import { CategoryQuestion } from './category-question.tsx';
+import { CategoryQuestion, columnsOf, withCategoryIn } from './category-question.tsx';
 import { CheckStep } from './checking/check-step.tsx';
 import type { CheckedProducts } from './checking/drafts.ts';
 import type { Fates } from './checking/fates.ts';
@@ -45,6 +45,7 @@ export function ImportPage() {
   const [step, setStep] = useState<Step>(0);
   const [category, setCategory] = useState('');
   const [started, setStarted] = useState<StartedImport>();
+  const [categoryColumn, setCategoryColumn] = useState<number>();
   const [mapping, setMapping] = useState<Mapping>();
   const [kept, setKept] = useState(false);
   const [checked, setChecked] = useState<CheckedProducts>({ bad: new Set(), drafts: [], missing: [] });
@@ -74,7 +75,7 @@ export function ImportPage() {
     () =>
       started === undefined || fields === undefined
         ? undefined
-        : {
+        : withCategoryIn(categoryColumn, {
             ...guessMapping(
               started.titles,
               started.wanted.slice(0, 500).map((index) => started.rows[index] ?? []),
@@ -82,8 +83,8 @@ export function ImportPage() {
               i18n.language === 'fr' ? 'comma' : 'point',
             ),
             ...(isPortalFile(started.titles) ? { layout: 'portal' as const } : {}),
-          },
-    [started, fields, i18n.language],
+          }),
+    [started, fields, i18n.language, categoryColumn],
   );
   const named = useMemo(
     () =>
@@ -93,8 +94,10 @@ export function ImportPage() {
     [category, started, guessed, fields],
   );
   useEffect(() => {
-    if (named?.most !== undefined && named.unnamed === 0) setCategory(named.most);
-  }, [named]);
+    // Names that are not known are errors of their rows, and asked for at the check.
+    const most = named?.most ?? (categoryColumn === undefined ? undefined : anyCategory);
+    if (most !== undefined && named?.unnamed === 0) setCategory(most);
+  }, [named, categoryColumn, anyCategory]);
   const asksCategory = named !== undefined && (named.most === undefined || named.unnamed > 0);
   const plan = useMemo(
     () =>
@@ -113,6 +116,7 @@ export function ImportPage() {
   const toColumns = (table: Table, name: string): void => {
     setStarted(startedImport(table, name, (number) => t('imports.untitled', { number })));
     setMapping(undefined);
+    setCategoryColumn(undefined);
     setStep(1);
   };
   useEffect(() => {
@@ -183,7 +187,9 @@ export function ImportPage() {
             unnamed={named.unnamed}
             all={started.wanted.length}
             fileName={started.fileName}
+            columns={columnsOf(started)}
             onChoose={setCategory}
+            onColumn={setCategoryColumn}
             onBack={() => setStep(0)}
           />
         )}

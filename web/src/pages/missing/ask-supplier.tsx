@@ -12,6 +12,15 @@ import { ShownOnce } from '../administration/shown-once.tsx';
 const offered = 12;
 /** Questions that are chosen at first. */
 const chosenFirst = 3;
+/** Parameters that the brand and its customers decide, which a supplier need not know. */
+const ours = [
+  'dead-stock',
+  'use-country',
+  'air-share',
+  'repairability',
+  'intrinsic-quality',
+  'number-of-references',
+];
 
 const keyOf = ({ id, material }: RankedQuestion): string => `${id} ${material?.id ?? ''}`;
 
@@ -38,7 +47,12 @@ interface AskFormProps {
 function AskForm({ questions, onMade }: AskFormProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [chosen, setChosen] = useState(questions.slice(0, chosenFirst).map(keyOf));
+  const [chosen, setChosen] = useState(
+    questions
+      .filter(({ id }) => !ours.includes(id))
+      .slice(0, chosenFirst)
+      .map(keyOf),
+  );
   const [until, setUntil] = useState('');
   const asking = useMutation({
     mutationFn: () => {

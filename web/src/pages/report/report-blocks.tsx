@@ -1,5 +1,6 @@
 import type { Block, TableBlock } from '@sillage/engine';
 import { ShareBars } from '../../charts/share-bars.tsx';
+import { WideTable } from '../../charts/wide-table.tsx';
 import * as styles from './report.module.css';
 
 /** A piece of a report. */
@@ -66,8 +67,7 @@ export function ReportBlock({ block }: { block: Block }) {
 
 function ReportTable({ table: { caption, columns, rows } }: { table: TableBlock }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="wide" tabIndex={0} aria-label={caption}>
+    <WideTable label={caption}>
       <table>
         <caption>{caption}</caption>
         <thead>
@@ -95,7 +95,7 @@ function ReportTable({ table: { caption, columns, rows } }: { table: TableBlock 
           ))}
         </tbody>
       </table>
-    </section>
+    </WideTable>
   );
 }
 

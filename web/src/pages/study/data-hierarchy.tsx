@@ -1,5 +1,6 @@
 import type { Study } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
+import { WideTable } from '../../charts/wide-table.tsx';
 import { formatPercent } from '../../locales/format.ts';
 
 /** How much of the score comes from each kind of data; the data sets one by one are in the report. */
@@ -11,8 +12,7 @@ export function DataHierarchy({ hierarchy }: { readonly hierarchy: Study['dataHi
     <section className="card stack" aria-labelledby="hierarchy-title">
       <h2 id="hierarchy-title">{t('study.hierarchy.title')}</h2>
       <p className="quiet">{hierarchy.order}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="wide" tabIndex={0} aria-label={t('study.hierarchy.kind')}>
+      <WideTable label={t('study.hierarchy.kind')}>
         <table>
           <thead>
             <tr>
@@ -35,7 +35,7 @@ export function DataHierarchy({ hierarchy }: { readonly hierarchy: Study['dataHi
             ))}
           </tbody>
         </table>
-      </section>
+      </WideTable>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { WideTable } from '../../charts/wide-table.tsx';
 /** A small table whose first columns (`words`, one) name its rows; the others hold figures. Nothing without rows. */
 export function StudyTable({
   label,
@@ -13,8 +14,7 @@ export function StudyTable({
   if (rows.length === 0) return null;
   const numberFrom = (column: number) => (column < words ? {} : { className: 'number' });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="wide" tabIndex={0} aria-label={label}>
+    <WideTable label={label}>
       <table>
         <thead>
           <tr>
@@ -38,6 +38,6 @@ export function StudyTable({
           ))}
         </tbody>
       </table>
-    </section>
+    </WideTable>
   );
 }

@@ -7,7 +7,7 @@ import { formatFigure } from '../../locales/figures.ts';
 import { AtLeast } from '../at-least.tsx';
 import { RangeLine } from '../range-line.tsx';
 import * as styles from '../results.module.css';
-import { calculatedInterval, type ScoreKey } from './score-measure.ts';
+import { calculatedInterval, type ScoreKey, scoreUnit } from './score-measure.ts';
 
 interface ScoreCardProps {
   readonly result: Pick<FullResult, 'calculatedScores' | 'impacts' | 'score'>;
@@ -31,10 +31,10 @@ export function ScoreCard({ result, chosen, onChoose, reference, children }: Sco
         <p className={styles.scoreValue} data-figure="score">
           {score?.value != null && result.score.atLeast === true && chosen.startsWith('pef') && <AtLeast />}
           {score?.value == null ? t('result.unavailable') : formatFigure(score.value, digits)}
-          {score?.value != null && <span className={styles.scoreUnit}>{score.unit}</span>}
+          {score?.value != null && <span className={styles.scoreUnit}>{scoreUnit(score.unit)}</span>}
         </p>
         {score?.value != null && interval !== undefined && (
-          <RangeLine value={score.value} interval={interval} digits={digits} unit={score.unit} />
+          <RangeLine value={score.value} interval={interval} digits={digits} unit={scoreUnit(score.unit)} />
         )}
         <p className="quiet">{reference}</p>
         {score?.reason !== undefined && <ScoreReason reason={score.reason} />}

@@ -35,3 +35,6 @@ export function calculatedInterval(result: Scored, key: ScoreKey): Interval | un
   const { factor, instead } = scoreMeasure(result, key);
   return instead ? undefined : scaledInterval(result.score.interval, factor);
 }
+
+/** The unit of a score in words: `Pts` of the French method are points, as those of its cost. */
+export const scoreUnit = (unit: string | undefined): string => (unit === 'Pts' ? 'points' : (unit ?? ''));

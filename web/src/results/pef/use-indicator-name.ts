@@ -13,6 +13,10 @@ export function isOfPackage({
   return value !== null && normalised === null;
 }
 
+/** The figure of climate change. Versions of earlier releases keep categories of another method under ids of EF. */
+export const climateOf = <One extends Named>({ impacts }: { readonly impacts: readonly One[] }) =>
+  impacts.find((impact) => impact.id === 'cch' && !isOfPackage(impact));
+
 /**
  * The name of an indicator in the language of the page: results have the English names, the locale files
  * those of PEF.

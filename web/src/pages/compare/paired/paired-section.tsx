@@ -8,7 +8,6 @@ import { DifferenceCard } from './difference-card.tsx';
 import { OverlapCard } from './overlap-card.tsx';
 import { type PairedMember, pairedQuery } from './paired-queries.ts';
 import { ProbabilityTable } from './probability-table.tsx';
-import { useVerdict } from './verdict.ts';
 
 interface PairedSectionProps {
   /** At least two evaluations or versions. */
@@ -22,37 +21,34 @@ export function PairedSection({ members }: PairedSectionProps) {
   const [asked, setAsked] = useState<string>();
   const wanted = asked === key;
   const paired = useQuery({ ...pairedQuery(members), enabled: wanted });
-  const verdict = useVerdict();
   const { data, error } = paired;
   const [pair] = data?.pairs ?? [];
+  // The page begins with the decision between two.
+  const isDecided = members.length === 2 && pair !== undefined;
   const [a, b] = [pair?.a, pair?.b].map((id) => members.find((one) => one.id === id));
   return (
     <>
-      <section className="card" aria-labelledby="paired-title">
-        <h2 id="paired-title">{t('paired.title')}</h2>
-        {members.length === 2 && pair !== undefined ? (
-          <p className="finding" role="status">
-            <strong>{verdict(pair, a?.letter ?? '', b?.letter ?? '')}</strong>
-          </p>
-        ) : (
+      {!isDecided && (
+        <section className="card" aria-labelledby="paired-title">
+          <h2 id="paired-title">{t('paired.title')}</h2>
           <p className="finding">{t('paired.text')}</p>
-        )}
-        {error !== null && (
-          <p className="wrong" role="alert">
-            {problemText(error, t)}
-          </p>
-        )}
-        {data === undefined && (
-          <Button loading={wanted && error === null} onClick={() => setAsked(key)}>
-            {t('paired.run')}
-          </Button>
-        )}
-        {wanted && data === undefined && error === null && <Loading />}
-      </section>
+          {error !== null && (
+            <p className="wrong" role="alert">
+              {problemText(error, t)}
+            </p>
+          )}
+          {data === undefined && (
+            <Button loading={wanted && error === null} onClick={() => setAsked(key)}>
+              {t('paired.run')}
+            </Button>
+          )}
+          {wanted && data === undefined && error === null && <Loading />}
+        </section>
+      )}
       {data !== undefined && (
         <>
           <OverlapCard members={members} samples={data.samples} />
-          {members.length === 2 && pair !== undefined ? (
+          {isDecided ? (
             <DifferenceCard pair={pair} a={a?.letter ?? ''} b={b?.letter ?? ''} analysis={data} />
           ) : (
             <ProbabilityTable members={members} analysis={data} />

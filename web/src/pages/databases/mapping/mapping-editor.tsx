@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WideTable } from '../../../charts/wide-table.tsx';
 import { visibleText } from '../../../locales/visible-text.ts';
 import * as styles from '../databases.module.css';
 import { type Decision, faultOf, type MappedFlow } from './mapping-table.ts';
@@ -60,8 +61,7 @@ export function MappingEditor({ flows, decisions, disabled, onChange }: MappingE
           }}
         />
       </search>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="wide" tabIndex={0} aria-label={title}>
+      <WideTable label={title}>
         <table>
           <thead>
             <tr>
@@ -84,7 +84,7 @@ export function MappingEditor({ flows, decisions, disabled, onChange }: MappingE
             ))}
           </tbody>
         </table>
-      </section>
+      </WideTable>
       <div className="row">
         <span className="quiet" role="status">
           {t('databases.flowsShown', { count: shown.length, page: at + 1, pages })}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../charts/share-bars.tsx';
 import { formatNumber, formatPercent } from '../../../locales/format.ts';
-import { collectionFigure, inOrder, type Season } from '../../../results/collection-figures.ts';
+import { collectionFigure, inOrder, type Season, wholeCost } from '../../../results/collection-figures.ts';
 import { useFigureOrder } from '../../../session/leading-figure.ts';
 
 interface CategoriesProps {
@@ -30,6 +30,8 @@ export function CollectionCategories({ name, season, figure }: CategoriesProps) 
   const shares = categories.flatMap(({ id, name, drawn, total }) =>
     total === null ? [] : [{ id, name, total, share: formatPercent(total / whole), atLeast: drawn?.atLeast }],
   );
+  const figureAt = (row: number, column: number) =>
+    column < firstFigure ? undefined : categories[row]?.figures[Math.floor((column - firstFigure) / 2)];
   const title = t('collection.titleOf', { name, title: t('collection.byCategory') });
   const unit = t(`figures.${figure}Unit`);
   return (
@@ -55,11 +57,10 @@ export function CollectionCategories({ name, season, figure }: CategoriesProps) 
           category.pieces,
           ...category.figures.flatMap(({ total, perPiece }) => [total, perPiece]),
         ]),
+        exact: (value, column, row) => wholeCost(figureAt(row, column)?.id, value),
         shown: (value, column, row) => {
-          const one = categories[row]?.figures[Math.floor((column - firstFigure) / 2)];
-          return column < firstFigure || one === undefined
-            ? formatNumber(value, 9)
-            : collectionFigure(one.id, value, one.atLeast);
+          const one = figureAt(row, column);
+          return one === undefined ? formatNumber(value, 9) : collectionFigure(one.id, value, one.atLeast);
         },
       }}
     >
@@ -71,6 +72,9 @@ export function CollectionCategories({ name, season, figure }: CategoriesProps) 
           name,
           value: total,
           label: `${collectionFigure(figure, total, atLeast)} ${unit} · ${share}`,
+          exact: [
+            `${wholeCost(figure, total) ?? collectionFigure(figure, total, atLeast)} ${unit} · ${share}`,
+          ],
         }))}
       />
     </ChartFrame>

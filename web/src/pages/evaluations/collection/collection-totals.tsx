@@ -2,7 +2,7 @@ import { countedProducts } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../charts/chart-frame.tsx';
 import { formatNumber } from '../../../locales/format.ts';
-import { collectionFigure, inOrder, type Season } from '../../../results/collection-figures.ts';
+import { collectionFigure, inOrder, type Season, wholeCost } from '../../../results/collection-figures.ts';
 import { useFigureOrder } from '../../../session/leading-figure.ts';
 import { CollectionRemarks } from './collection-remarks.tsx';
 
@@ -53,6 +53,8 @@ export function CollectionTotals({ name, season }: TotalsProps) {
             perEuro,
             missing.pieces,
           ]),
+          exact: (value, column, row) =>
+            column === lackingColumn ? undefined : wholeCost(figures[row]?.id, value),
           shown: (value, column, row) => {
             const figure = figures[row];
             if (column === lackingColumn || figure === undefined) return formatNumber(value, 9);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { benchmarksQuery } from '../../../api/benchmark-queries.ts';
 import type { RecordPage } from '../../../api/record-pages.ts';
+import { WideTable } from '../../../charts/wide-table.tsx';
 import * as nativeBoxesStyles from '../../../records/native-boxes.module.css';
 import { useFigureOrder } from '../../../session/leading-figure.ts';
 import * as styles from './list.module.css';
@@ -36,8 +37,7 @@ export function EvaluationTable(props: EvaluationTableProps) {
   const head = { sort, onSort };
   const figureOrder = useFigureOrder();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="wide" tabIndex={0} aria-label={t('list.title')}>
+    <WideTable label={t('list.title')}>
       <table className={styles.evaluations} aria-rowcount={(total ?? count) + 1}>
         <thead>
           <tr aria-rowindex={1}>
@@ -89,6 +89,6 @@ export function EvaluationTable(props: EvaluationTableProps) {
           );
         })}
       </table>
-    </section>
+    </WideTable>
   );
 }

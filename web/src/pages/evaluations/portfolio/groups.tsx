@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { statisticsQuery } from '../../../api/statistics-query.ts';
+import { WideTable } from '../../../charts/wide-table.tsx';
 import { Failure } from '../../../loading/failure.tsx';
 import { formatListed, formatPoints } from '../../../locales/figures.ts';
 import { formatNumber } from '../../../locales/format.ts';
@@ -42,8 +43,7 @@ export function Groups({ conditions, by, onBy }: GroupsProps) {
       {error !== null && <Failure error={error} retry={() => void refetch()} />}
       {data?.groups?.length === 0 && <p>{t('portfolio.noGroup')}</p>}
       {data?.groups !== undefined && data.groups.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        <section className="wide" tabIndex={0} aria-label={t(`list.${grouping}`)}>
+        <WideTable label={t(`list.${grouping}`)}>
           <table className={styles.groups}>
             <thead>
               <tr>
@@ -84,7 +84,7 @@ export function Groups({ conditions, by, onBy }: GroupsProps) {
               ))}
             </tbody>
           </table>
-        </section>
+        </WideTable>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { type EvaluationSummary, type Interval, stages } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { WideTable } from '../../../charts/wide-table.tsx';
 import { StatusBadge } from '../../../frame/status-badge.tsx';
 import { formatListed } from '../../../locales/figures.ts';
 import { visibleText } from '../../../locales/visible-text.ts';
@@ -31,8 +32,7 @@ export function Matrix({ items, by }: MatrixProps) {
     ...rows.flatMap(({ cells }) => [...cells.values()].map(({ value }) => Math.abs(value ?? 0))),
   );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={`wide ${styles.matrixFrame}`} tabIndex={0} aria-label={t(`portfolio.${by}`)}>
+    <WideTable label={t(`portfolio.${by}`)} className={styles.matrixFrame}>
       <table className={styles.matrix}>
         <thead>
           <tr>
@@ -73,7 +73,7 @@ export function Matrix({ items, by }: MatrixProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </WideTable>
   );
 }
 

@@ -3,6 +3,7 @@ import type { RowFault } from '@sillage/contract/tables';
 import { fieldIn, isWrongSum, type RowPlan, shareColumns } from '@sillage/contract/tables';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WideTable } from '../../../charts/wide-table.tsx';
 import * as styles from '../imports.module.css';
 import type { StartedImport } from '../started-import.ts';
 import { faultText } from './fault-text.ts';
@@ -42,8 +43,7 @@ export function FaultTable({ started, plan, faults, onCell }: FaultTableProps) {
         />
       </div>
       {onlyBad && faults.size > mostShown && <p className="quiet">{t('imports.firstBad')}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="wide" tabIndex={0} aria-label={t('imports.rowsTable')}>
+      <WideTable label={t('imports.rowsTable')}>
         <table className={styles.importRows}>
           <thead>
             <tr>
@@ -69,7 +69,7 @@ export function FaultTable({ started, plan, faults, onCell }: FaultTableProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </WideTable>
       {pages > 1 && (
         <div className="row">
           <Button variant="default" disabled={at === 0} onClick={() => setPage(at - 1)}>

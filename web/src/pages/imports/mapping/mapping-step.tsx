@@ -3,6 +3,7 @@ import type { Field } from '@sillage/contract/tables';
 import { appliedTo, keptOf, type Mapping } from '@sillage/contract/tables';
 import { useTranslation } from 'react-i18next';
 import { useTeams } from '../../../api/record-queries.ts';
+import { WideTable } from '../../../charts/wide-table.tsx';
 import { SearchableSelect } from '../../../fields/choices/searchable-select.tsx';
 import * as styles from '../imports.module.css';
 import type { StartedImport } from '../started-import.ts';
@@ -142,8 +143,7 @@ function ColumnsTable({ started, fields, mapping, onChange }: MappingStepProps) 
     onChange({ ...mapping, columns: field === null ? columns : { ...columns, [column]: field } });
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="wide" tabIndex={0} aria-label={t('imports.columnsTitle')}>
+    <WideTable label={t('imports.columnsTitle')}>
       <table className={styles.importColumns}>
         <thead>
           <tr>
@@ -184,7 +184,7 @@ function ColumnsTable({ started, fields, mapping, onChange }: MappingStepProps) 
           ))}
         </tbody>
       </table>
-    </section>
+    </WideTable>
   );
 }
 

@@ -64,9 +64,10 @@ export function FileStep({ category, onCategory, fields, onTable }: FileStepProp
           <NativeSelect
             className={styles.importCategory}
             label={t('imports.sheet')}
+            description={t('imports.sheetText')}
             value=""
             data={[
-              { value: '', label: t('imports.choose') },
+              { value: '', label: t('imports.chooseSheet') },
               ...(chosen.table.sheets ?? []).map((sheet) => ({ value: sheet, label: sheet })),
             ]}
             onChange={(event) => {

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WideTable } from '../../../charts/wide-table.tsx';
 import { Failure } from '../../../loading/failure.tsx';
 import { formatFigure } from '../../../locales/figures.ts';
 import { formatNumber } from '../../../locales/format.ts';
@@ -70,8 +71,7 @@ function DryRunResult({ rows }: { rows: readonly DryRow[] }) {
   return (
     <>
       {distribution !== undefined && <DistributionText distribution={distribution} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="wide" tabIndex={0} aria-label={t('imports.dryRows')}>
+      <WideTable label={t('imports.dryRows')}>
         <table>
           <thead>
             <tr>
@@ -95,7 +95,7 @@ function DryRunResult({ rows }: { rows: readonly DryRow[] }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </WideTable>
       <UnusualWeights rows={rows} />
       {rows.length > shownRows && (
         <p className="quiet">{t('imports.dryFirst', { shown: shownRows, count: rows.length })}</p>

@@ -7,6 +7,7 @@ import { ForDevelopers } from '../../../../frame/developers/developer-drawer.tsx
 import { PageHead } from '../../../../frame/page-head.tsx';
 import { Failure } from '../../../../loading/failure.tsx';
 import { Loading } from '../../../../loading/loading.tsx';
+import { language } from '../../../../locales/format.ts';
 import { findCategory } from './category-synonyms.ts';
 import * as styles from './choose.module.css';
 
@@ -18,10 +19,12 @@ export function ChoosePage() {
   const groups = (categories ?? [])
     .map((group) => ({
       ...group,
-      leaves: leafCategories(group).flatMap((leaf) => {
-        const found = findCategory(leaf, filter);
-        return found === undefined ? [] : [{ ...leaf, ...found }];
-      }),
+      leaves: leafCategories(group)
+        .flatMap((leaf) => {
+          const found = findCategory(leaf, filter);
+          return found === undefined ? [] : [{ ...leaf, ...found }];
+        })
+        .sort((one, other) => one.name.localeCompare(other.name, language())),
     }))
     .filter(({ leaves }) => leaves.length > 0);
   return (

@@ -7,13 +7,14 @@ import { useCategorySchema } from '../../../../api/catalog-queries.ts';
 import { faultText } from '../../../../api/problem-text.ts';
 import * as chartsStyles from '../../../../charts/charts.module.css';
 import { focusField } from '../../../../fields/field-errors.ts';
-import { formatFigure, formatPoints } from '../../../../locales/figures.ts';
+import { figureDigits, formatFigure, formatPoints } from '../../../../locales/figures.ts';
 import { formatPercent } from '../../../../locales/format.ts';
 import { AtLeast } from '../../../../results/at-least.tsx';
 import { useStageName } from '../../../../results/joined-stages.ts';
 import { ScoreReason } from '../../../../results/pef/score-card.tsx';
-import { calculatedInterval } from '../../../../results/pef/score-measure.ts';
+import { calculatedInterval, scoreUnit } from '../../../../results/pef/score-measure.ts';
 import { stageScores } from '../../../../results/pef/stage-scores.ts';
+import { climateOf } from '../../../../results/pef/use-indicator-name.ts';
 import { isPressing, PressingWarnings } from '../../../../results/pressing-warnings.tsx';
 import { useRangeTexts } from '../../../../results/range-texts.ts';
 import { referenceSentence } from '../../../../results/reference-sentence.ts';
@@ -90,6 +91,7 @@ function Figures({ result }: { result: EvaluationPreview }) {
     if (of.endsWith('-per-durability')) return t('preview.perDurability');
     return of.endsWith('-per-day') ? unit.text : referenceSentence(functionalUnit, unit, t);
   };
+  const climate = climateOf(result);
   const score = scores.find((one) => one.key === key);
   const digits = calculatedDigits(result, key);
   const [range] = useRangeTexts()(calculatedInterval(result, key), digits);
@@ -98,9 +100,18 @@ function Figures({ result }: { result: EvaluationPreview }) {
       <p className={styles.liveScore}>
         {score?.value != null && result.score.atLeast === true && key.startsWith('pef') && <AtLeast />}
         {score?.value == null ? t('preview.unknown') : formatFigure(score.value, digits)}
-        {score?.value != null && <span className={styles.scoreUnit}>{score.unit}</span>}
+        {score?.value != null && <span className={styles.scoreUnit}>{scoreUnit(score.unit)}</span>}
       </p>
       {score?.value != null && range !== undefined && <p className="quiet">{range}</p>}
+      {climate?.value != null && (
+        <p className={styles.liveCost}>
+          <span>{t('figures.climate')}</span>
+          <strong>
+            {formatFigure(climate.value, figureDigits(climate))}{' '}
+            <span className={styles.scoreUnit}>{t('figures.climateUnit')}</span>
+          </strong>
+        </p>
+      )}
       {extscore.score !== undefined && (
         <p className={styles.liveCost}>
           <span>{t('preview.frenchCost')}</span>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { figureDigits, formatFigure, formatPoints, lowerBoundSign } from '../../../../locales/figures.ts';
+import { climateOf } from '../../../../results/pef/use-indicator-name.ts';
 import * as styles from './preview.module.css';
 import { useLive } from './preview-context.tsx';
 
@@ -12,6 +13,7 @@ export function LiveSummary() {
   const { preview, change } = live;
   const { result, faults, current } = preview;
   const value = result?.score.value;
+  const climate = result && climateOf(result);
   return (
     <p className={current ? styles.liveLine : `${styles.liveLine} ${styles.past}`}>
       {faults.length > 0 && <span className="quiet">{t('preview.missing')}</span>}
@@ -22,6 +24,11 @@ export function LiveSummary() {
               ? t('preview.unknown')
               : `${lowerBoundSign(result.score.atLeast)}${formatFigure(value, figureDigits(result.score))} µPt`}
           </strong>
+          {climate?.value != null && (
+            <strong>
+              {`${formatFigure(climate.value, figureDigits(climate))}\u00a0${t('figures.climateUnit')}`}
+            </strong>
+          )}
           {result.extscore.score !== undefined && (
             <strong>{`${formatPoints(result.extscore.score.value)}\u00a0${t('preview.points')}`}</strong>
           )}

@@ -1,5 +1,6 @@
 import type { ContributionNode, FullResult, UsedProcess } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
+import { WideTable } from '../../../../charts/wide-table.tsx';
 import { formatFigure } from '../../../../locales/figures.ts';
 import { formatNumber } from '../../../../locales/format.ts';
 import { useIndicatorName, useIndicatorUnit } from '../../../../results/pef/use-indicator-name.ts';
@@ -25,8 +26,7 @@ export function ActivityDetail({ node, result }: ActivityDetailProps) {
   return (
     <div className={styles.detail}>
       <Source process={process} result={result} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="wide" tabIndex={0} aria-label={detail}>
+      <WideTable label={detail}>
         <table>
           <thead>
             <tr>
@@ -61,7 +61,7 @@ export function ActivityDetail({ node, result }: ActivityDetailProps) {
             })}
           </tbody>
         </table>
-      </section>
+      </WideTable>
     </div>
   );
 }

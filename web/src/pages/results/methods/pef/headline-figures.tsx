@@ -2,7 +2,7 @@ import type { FullResult } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { figureDigits, formatFigure } from '../../../../locales/figures.ts';
 import { formatNumber, formatSmallShare } from '../../../../locales/format.ts';
-import { isOfPackage } from '../../../../results/pef/use-indicator-name.ts';
+import { climateOf, isOfPackage } from '../../../../results/pef/use-indicator-name.ts';
 import * as styles from '../../../../results/results.module.css';
 import { useFigureOrder } from '../../../../session/leading-figure.ts';
 import { CategoryMedian } from '../../headline/category-median.tsx';
@@ -25,8 +25,7 @@ type Shown = Pick<FullResult, 'impacts' | 'score' | 'evaluation'>;
 
 function Climate({ result: { impacts, evaluation } }: { result: Shown }) {
   const { t } = useTranslation();
-  // Versions of earlier releases keep the categories of another method under ids of EF.
-  const climate = impacts.find((impact) => impact.id === 'cch' && !isOfPackage(impact));
+  const climate = climateOf({ impacts });
   const value = climate?.value ?? null;
   const digits = climate === undefined ? 2 : figureDigits(climate);
   const shown = (figure: number): string => formatFigure(figure, digits);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import * as chartsStyles from '../../../../charts/charts.module.css';
 import { MiniBar } from '../../../../charts/mini-bar.tsx';
+import { WideTable } from '../../../../charts/wide-table.tsx';
 import { figureDigits, formatBounds, formatFigure, scaledInterval } from '../../../../locales/figures.ts';
 import { formatNumber, formatPercent } from '../../../../locales/format.ts';
 import { AtLeast } from '../../../../results/at-least.tsx';
@@ -92,8 +93,7 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
         },
       }}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="wide" tabIndex={0} aria-label={t('result.figuresOf', { title })}>
+      <WideTable label={t('result.figuresOf', { title })}>
         <table className={styles.impacts}>
           <thead>
             <tr>
@@ -151,7 +151,7 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
             })}
           </tbody>
         </table>
-      </section>
+      </WideTable>
     </ChartFrame>
   );
 }

@@ -42,7 +42,9 @@ export function NextSteps({ id, result }: NextStepsProps) {
         <p className="finding">{t('result.nextNone')}</p>
       ) : (
         <>
-          <p className="quiet">{t('result.nextText')}</p>
+          <p className="quiet">
+            {t('result.nextText')} {actions.length > 1 && t('home.overlap')}
+          </p>
           <ol>
             {made !== undefined &&
               actions.map((action) => (

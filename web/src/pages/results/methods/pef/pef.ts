@@ -3,6 +3,7 @@ import { calculatedDigits } from '@sillage/engine/figures';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFigure, lowerBoundSign } from '../../../../locales/figures.ts';
+import { scoreUnit } from '../../../../results/pef/score-measure.ts';
 import type { MethodPages, ScoredItem, ScoreRow } from '../method-pages.ts';
 import { HeadlineFigures } from './headline-figures.tsx';
 import { ResultSection } from './result-section.tsx';
@@ -22,7 +23,7 @@ function useScoreRows(items: readonly ScoredItem[]): readonly ScoreRow[] {
     const scores = items.map(({ result }) => result.calculatedScores.find((score) => score.key === key));
     return {
       name: t(`scores.${key}`),
-      unit: scores.find((score) => score !== undefined)?.unit ?? '',
+      unit: scoreUnit(scores.find((score) => score !== undefined)?.unit),
       values: scores.map((score) => score?.value ?? null),
       shown: (value, item) => {
         const shown = items[item];
