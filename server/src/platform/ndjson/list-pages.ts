@@ -56,7 +56,7 @@ const firstRead = 16;
 /** Maximum rows of later reads. */
 const largestRead = 128;
 /** Rows, and characters of their payloads, that are shown between two looks at the clock. */
-const rowsPerGroup = 64;
+const rowsPerGroup = 128;
 const charactersPerGroup = 2 ** 16;
 /** Characters after which a page ends, 8 MiB, even if more items were requested. */
 const charactersPerPage = 8 * 2 ** 20;
