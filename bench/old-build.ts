@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** The commit before the main job was made faster: release 0.6.0 and a page. */
 export const oldCommit = '883f961';
 
+const workspaces = ['contract', 'engine', 'catalog', 'client', 'server', 'web'];
+
 export interface OldBuild {
   /** Path of the built server. */
   readonly bundle: string;
@@ -16,21 +18,23 @@ export interface OldBuild {
 }
 
 /**
- * Builds the server of an earlier commit in a temporary folder, with the packages that are installed here.
+ * Builds the server of an earlier commit in a temporary folder, with the packages that are installed here, and its others.
  * Returns the reason as a text if it cannot, for example in a copy without history.
  */
 export function buildOld(commit = oldCommit): OldBuild | string {
   const known = spawnSync('git', ['-C', root, 'cat-file', '-e', `${commit}^{commit}`], { stdio: 'ignore' });
   if (known.status !== 0) return `the history of this copy does not hold commit ${commit}`;
-  const folder = mkdtempSync(join(tmpdir(), 'sillage-old-'));
-  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  const around = mkdtempSync(join(tmpdir(), 'sillage-old-'));
+  const folder = join(around, 'sources');
+  const remove = (): void => rmSync(around, { recursive: true, force: true });
   try {
-    const archive = join(folder, 'sources.tar');
+    const archive = join(around, 'sources.tar');
     execFileSync('git', ['-C', root, 'archive', '-o', archive, commit]);
+    mkdirSync(folder);
     execFileSync('tar', ['-xf', archive, '-C', folder]);
     linkPackages('node_modules', folder);
-    for (const workspace of ['contract', 'engine', 'catalog', 'client', 'server', 'web'])
-      linkPackages(`${workspace}/node_modules`, folder);
+    for (const workspace of workspaces) linkPackages(`${workspace}/node_modules`, folder);
+    installMissing(folder, around);
     const build = "import('./tools/server-bundle.mjs').then((bundle) => bundle.buildServer())";
     execFileSync(process.execPath, ['-e', build], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
     return { bundle: join(folder, 'server/dist/main.js'), remove };
@@ -38,6 +42,25 @@ export function buildOld(commit = oldCommit): OldBuild | string {
     remove();
     return `commit ${commit} cannot be built here: ${(error as Error).message}`;
   }
+}
+
+/**
+ * Installs what the earlier commit needs and this one does not, in a folder around its sources. Without them the server
+ * starts, but its threads do not: heavy work then waits for ever, or is done by the thread that serves requests.
+ */
+function installMissing(folder: string, around: string): void {
+  const missing = workspaces.flatMap((workspace) => {
+    const { dependencies = {} } = JSON.parse(readFileSync(join(folder, workspace, 'package.json'), 'utf8'));
+    return Object.entries(dependencies as Record<string, string>)
+      .filter(
+        ([name]) =>
+          ![folder, join(folder, workspace)].some((at) => existsSync(join(at, 'node_modules', name))),
+      )
+      .map(([name, version]) => `${name}@${version}`);
+  });
+  if (missing.length === 0) return;
+  const options = ['--prefix', around, '--no-save', '--ignore-scripts', '--prefer-offline'];
+  execFileSync('npm', ['install', ...options, ...missing], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 /** Hard links where the system has them; workspaces are relative links and so lead to the old sources. */

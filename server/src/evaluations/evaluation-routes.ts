@@ -56,10 +56,12 @@ export function evaluationRoutes(context: Context): HandlersFor<keyof typeof eva
 
   return {
     listEvaluations: ({ caller, query, language }) => {
-      const { sort } = query;
+      const { sort, fields, limit } = query;
       const list = evaluationList(context, caller, evaluationFilter(context.catalog, query), {
         language,
         expand: expansion(query),
+        fields,
+        limit,
         ...(sort === undefined ? {} : { sort }),
       });
       return answerList(context, caller.organizationId, query, list);

@@ -13,10 +13,11 @@ import { named, readLabelNames, withNames } from '../library/own-data/record-nam
 import type { Context } from '../platform/context.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import type { ListSource } from '../platform/ndjson/list-pages.ts';
-import type { EvaluationQuery, ListedEvaluation } from '../platform/ports/evaluations.ts';
+import type { EvaluationQuery, ListedEvaluation, ListedKey } from '../platform/ports/evaluations.ts';
 import type { FigureRanges } from '../platform/ports/figures.ts';
 import type { StoredVersionSummary } from '../platform/ports/versions.ts';
 import { breakdownOf } from './evaluation-breakdown.ts';
+import { keptReading } from './kept-items.ts';
 
 /**
  * Lists an organization's evaluations.
@@ -30,18 +31,21 @@ export function evaluationList(
     readonly language: Language;
     readonly expand?: 'payload' | 'breakdown' | undefined;
     readonly sort?: EvaluationOrder;
+    /** Only these fields of items. */
+    readonly fields?: string | undefined;
+    /** Of a whole list no items are kept: they would displace those of pages, which are read again and again. */
+    readonly limit?: string | undefined;
   },
 ): ListSource<ListedEvaluation> {
-  const { sort, expand } = shown;
+  const { sort, expand, language, fields, limit } = shown;
   const { organizationId } = caller;
+  const form = limit === undefined ? undefined : JSON.stringify([language, expand, fields]);
+  const { read, keep } = keptReading(storage, organizationId, form);
   return {
     path: '/evaluations',
     ...(sort === undefined ? {} : { order: sort }),
-    read: sortedReading(
-      (query) => storage.listEvaluations(organizationId, { ...filter, ...query }),
-      sort,
-      filter.status,
-    ),
+    read: sortedReading((query) => read({ ...filter, ...query }), sort, filter.status),
+    ...(keep === undefined ? {} : { keep }),
     count: async () => (await storage.countEvaluations(organizationId, filter)).count,
     async show(states) {
       if (states.length === 0) return [];
@@ -56,7 +60,7 @@ export function evaluationList(
       const closedById = new Map(closed);
       return states.map((state, index) => {
         const payload = withNames(payloads[index] as ReturnType<typeof listedPayload>, names);
-        const categoryName = catalog.category(state.categoryId)?.name[shown.language];
+        const categoryName = catalog.category(state.categoryId)?.name[language];
         const warnings = weightWarningsOf({ catalog }, state, payload);
         return {
           ...summaryOf(
@@ -116,8 +120,10 @@ function figuresOf(
 }
 
 type Part = Pick<EvaluationQuery, 'after' | 'afterKey' | 'limit' | 'sort' | 'status'>;
-type Read = (query: Part) => Promise<readonly ListedEvaluation[]>;
-type ReadPage = (page: Pick<Part, 'after' | 'afterKey' | 'limit'>) => Promise<readonly ListedEvaluation[]>;
+type Read<K extends ListedKey> = (query: Part) => Promise<readonly K[]>;
+type ReadPage<K extends ListedKey> = (
+  page: Pick<Part, 'after' | 'afterKey' | 'limit'>,
+) => Promise<readonly K[]>;
 
 /** What the orders of the API are called in the storage. */
 const columns = {
@@ -131,11 +137,11 @@ const columns = {
 } as const;
 
 /** Reads the pages of a list in a given order; undefined: by ascending id. */
-export function sortedReading(
-  read: Read,
+export function sortedReading<K extends ListedKey>(
+  read: Read<K>,
   order: EvaluationOrder | undefined,
   status: EvaluationStatus | undefined,
-): ReadPage {
+): ReadPage<K> {
   if (order === undefined) return read;
   const descending = order.startsWith('-');
   const by = descending ? order.slice(1) : order;
@@ -145,11 +151,15 @@ export function sortedReading(
 }
 
 /** Reads one status after another, each by ascending id, so that the storage does not have to sort. */
-function byStatus(read: Read, descending: boolean, only: EvaluationStatus | undefined): ReadPage {
+function byStatus<K extends ListedKey>(
+  read: Read<K>,
+  descending: boolean,
+  only: EvaluationStatus | undefined,
+): ReadPage<K> {
   const all = only === undefined ? evaluationStatuses : [only];
   const statuses = descending ? [...all].reverse() : all;
   return async ({ after, afterKey, limit }) => {
-    const found: ListedEvaluation[] = [];
+    const found: K[] = [];
     const begun = Math.max(0, statuses.indexOf(afterKey as EvaluationStatus));
     for (const [place, status] of statuses.slice(begun).entries()) {
       const from = place === 0 && after !== undefined ? { after } : {};

@@ -66,6 +66,10 @@ export function figuresConformance(name: string, makePlace: () => Promise<Storag
         const from = last === undefined ? {} : { after: last.id, afterKey: last.sortKey ?? '' };
         const page = await storage.listEvaluations('a', { ...query, ...from });
         seen.push(...page);
+        const keys = await storage.listEvaluationKeys('a', { ...query, ...from });
+        expect(keys).toEqual(
+          page.map(({ id, sortKey }) => ({ id, ...(sortKey !== undefined && { sortKey }) })),
+        );
         if (page.length < query.limit) return seen.map(({ id }) => id);
       }
     }

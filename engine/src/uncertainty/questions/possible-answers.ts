@@ -82,8 +82,25 @@ function spreadOut<T>(values: readonly T[]): T[] {
   );
 }
 
+/** The same for every evaluation, for as long as the catalog is reachable. */
+const places = new WeakMap<Catalog, WeakMap<ParameterDefinition, readonly string[]>>();
+
+function placesOf(definition: ParameterDefinition, catalog: Catalog): readonly string[] {
+  let known = places.get(catalog);
+  if (known === undefined) {
+    known = new WeakMap();
+    places.set(catalog, known);
+  }
+  let ordered = known.get(definition);
+  if (ordered === undefined) {
+    ordered = orderedPlaces(definition, catalog);
+    known.set(definition, ordered);
+  }
+  return ordered;
+}
+
 /** Countries by the score of their electricity, the lowest first. */
-function placesOf({ allowedValues }: ParameterDefinition, catalog: Catalog): string[] {
+function orderedPlaces({ allowedValues }: ParameterDefinition, catalog: Catalog): string[] {
   const { indicators } = catalog.method;
   const rated = allowedValues.flatMap(({ value, location }) => {
     const place = catalog.locations[location ?? -1];

@@ -49,7 +49,10 @@ export async function makePreview(
   return {
     preview: {
       ...previewView(shown.calculation, shown.evaluated, method),
-      warnings: warningsIn(calculationWarnings(prepared, evaluated.inventory), language),
+      warnings:
+        language === 'en'
+          ? [...calculation.warnings]
+          : warningsIn(calculationWarnings(prepared, evaluated.inventory), language),
       extscore: {
         evaluable: external.request !== undefined,
         errors: faultsOf(external.errors, language),

@@ -1,5 +1,19 @@
-import type { EvaluationPayload, Language, QuestionRanking, RankedQuestion } from '@sillage/contract';
-import { type AskedEvaluation, engineVersion, methodOf, openQuestions, rankQuestions } from '@sillage/engine';
+import type {
+  EvaluationPayload,
+  Language,
+  LocalizedText,
+  QuestionRanking,
+  RankedQuestion,
+  ReportQuestion,
+} from '@sillage/contract';
+import {
+  type AskedEvaluation,
+  type Catalog,
+  engineVersion,
+  methodOf,
+  openQuestions,
+  rankQuestions,
+} from '@sillage/engine';
 import type { ThreadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
 import { prepareSnapshot } from '../../calculation/prepare/prepare-snapshot.ts';
 import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
@@ -7,8 +21,8 @@ import { closedIn } from '../../library/own-data/own-data.ts';
 import type { Context } from '../../platform/context.ts';
 import type { EvaluationState } from '../../platform/ports/evaluations.ts';
 
-/** Questions shown. */
-const shownQuestions = 50;
+/** Questions shown, and those that a report shows. */
+const [shownQuestions, reportedQuestions] = [50, 10];
 
 /** An evaluation with what can be asked about it. */
 export interface OpenedEvaluation extends Pick<EvaluationState, 'id' | 'name'> {
@@ -53,10 +67,7 @@ export function rankOpenQuestions(
 ): QuestionRanking {
   const names = new Map(evaluations.map(({ id, name }) => [id, name]));
   const notAsked = evaluations.filter(({ asks }) => !asks).length;
-  const { deviation, questions } = rankQuestions(
-    evaluations.flatMap(({ id, asked }) => (asked === undefined ? [] : [{ id, ...asked }])),
-  );
-  const dataSets = new Map(catalog.processes.map(({ database, id, name }) => [`${database.id}:${id}`, name]));
+  const { deviation, questions } = ranked(catalog, evaluations);
   let cumulative = 0;
   let half: number | null = null;
   const shown = questions.map((question, index): RankedQuestion => {
@@ -65,9 +76,7 @@ export function rankOpenQuestions(
     if (half === null && cumulative >= 0.5) half = index + 1;
     return {
       ...told,
-      // Drivers have the English name alone.
-      name:
-        (question.kind === 'data-set' ? dataSets.get(question.id) : undefined)?.[language] ?? name[language],
+      name: name[language],
       ...(material === undefined ? {} : { material: { id: material.id, name: material.name[language] } }),
       evaluations: ids.map((id) => {
         const own = names.get(id);
@@ -83,6 +92,35 @@ export function rankOpenQuestions(
     sentence: sentenceOf(half, evaluations.length, shown, language),
     questions: shown.slice(0, shownQuestions),
   };
+}
+
+/** The task `reportQuestions` of the threads: what to find out next about an evaluation, in the order of the page "What to ask". */
+export function reportedOfSnapshot(
+  context: Pick<Context, 'catalog'>,
+  input: { readonly snapshot: ThreadSnapshot },
+): ReportQuestion[] {
+  const { questions } = ranked(context.catalog, [openSnapshotQuestions(context, input)]);
+  const told = questions.flatMap(({ kind, name, material, share }): ReportQuestion[] => {
+    if (share === null || share <= 0) return [];
+    const both = ({ en, fr }: LocalizedText) => ({ en, fr });
+    const of = material === undefined ? {} : { material: both(material.name) };
+    return [{ kind, name: both(name), ...of, share }];
+  });
+  return told.slice(0, reportedQuestions);
+}
+
+/** Drivers have the English name alone; data sets of the catalog have both here. */
+function ranked(catalog: Catalog, evaluations: readonly OpenedEvaluation[]) {
+  const { deviation, questions } = rankQuestions(
+    evaluations.flatMap(({ id, asked }) => (asked === undefined ? [] : [{ id, ...asked }])),
+  );
+  const dataSets = new Map(catalog.processes.map(({ database, id, name }) => [`${database.id}:${id}`, name]));
+  const named = questions.map((question) =>
+    question.kind === 'data-set'
+      ? { ...question, name: dataSets.get(question.id) ?? question.name }
+      : question,
+  );
+  return { deviation, questions: named };
 }
 
 function sentenceOf(

@@ -3,16 +3,26 @@ import { chosenFields } from '../http/chosen-fields.ts';
 import type { BytesAnswer, ChunksAnswer } from '../http/endpoint-handlers.ts';
 import type { CursorSigner } from '../http/signed-cursor.ts';
 import { EventLoopYield } from '../kernel/event-loop-yield.ts';
+import type { KeptItem } from '../ports/kept-records.ts';
 import type { Page } from '../ports/list-pages.ts';
 import { jsonArrayBytes } from './json-stream.ts';
 import { nextLink, openCursor, requireLimit } from './list-cursor.ts';
 
-/** A stored record of a list. */
-interface Row {
+/** The place of a record in a list. */
+interface Place {
   readonly id: string;
-  readonly payload: string;
   /** The value that the list is sorted by, if that is not the id. */
   readonly sortKey?: string;
+}
+
+/** A stored record of a list. */
+interface Row extends Place {
+  readonly payload: string;
+}
+
+/** One whose item was rendered before. */
+export interface RenderedRow extends Place {
+  readonly rendered: KeptItem;
 }
 
 /** A page begins after the record `after`, whose sort key is `afterKey`. */
@@ -27,9 +37,11 @@ export interface ListSource<R extends Row> {
   /** The sort order, if it is not by id. A cursor is valid for one order only. */
   readonly order?: string;
   /** Reads rows by ascending id, or by sort key and then id. */
-  read(page: SortedPage): Promise<readonly R[]>;
+  read(page: SortedPage): Promise<readonly (R | RenderedRow)[]>;
   /** Converts rows to items, one for each row. */
   show(rows: readonly R[]): Promise<readonly object[]>;
+  /** Keeps the item of a row, as JSON, for later readings. */
+  keep?(row: R, text: string): void;
   /** The number of rows on all pages together, if the list can be asked for it. */
   count?(): Promise<number>;
 }
@@ -44,7 +56,7 @@ const firstRead = 16;
 /** Maximum rows of later reads. */
 const largestRead = 128;
 /** Rows, and characters of their payloads, that are shown between two looks at the clock. */
-const rowsPerGroup = 64;
+const rowsPerGroup = 128;
 const charactersPerGroup = 2 ** 16;
 /** Characters after which a page ends, 8 MiB, even if more items were requested. */
 const charactersPerPage = 8 * 2 ** 20;
@@ -112,7 +124,7 @@ interface Item {
   readonly text: string;
 }
 
-function positionOf({ id, sortKey }: Row): readonly string[] {
+function positionOf({ id, sortKey }: Place): readonly string[] {
   return sortKey === undefined ? [id] : [sortKey, id];
 }
 
@@ -125,12 +137,17 @@ function pageAfter(position: readonly string[] | undefined, limit: number): Sort
   };
 }
 
+const sizeOf = (row: Row | RenderedRow): number =>
+  'rendered' in row ? row.rendered.size : row.payload.length;
+
 /** Groups of rows that are shown without a pause; a row that is large is a group of its own. */
-function* inGroups<R extends Row>(rows: readonly R[]): Generator<readonly R[]> {
+function* inGroups<R extends Row>(
+  rows: readonly (R | RenderedRow)[],
+): Generator<readonly (R | RenderedRow)[]> {
   for (let from = 0; from < rows.length; ) {
     let to = from;
     let size = 0;
-    do size += rows[to++]?.payload.length ?? 0;
+    do size += sizeOf(rows[to++] as R | RenderedRow);
     while (to < rows.length && to - from < rowsPerGroup && size < charactersPerGroup);
     yield rows.slice(from, to);
     from = to;
@@ -153,9 +170,16 @@ async function* readItems<R extends Row>(
     if (loop.isDue()) await loop.yield();
     const items: Item[] = [];
     for (const few of inGroups(rows)) {
-      const shown = await list.show(few);
-      for (const [index, row] of few.entries())
-        items.push({ position: positionOf(row), text: textOf(shown[index] as object) });
+      const shown = (await list.show(few.filter((row): row is R => !('rendered' in row)))).values();
+      for (const row of few) {
+        if ('rendered' in row) {
+          items.push({ position: positionOf(row), text: row.rendered.text });
+          continue;
+        }
+        const text = textOf(shown.next().value as object);
+        items.push({ position: positionOf(row), text });
+        list.keep?.(row, text);
+      }
       // Awaiting the embedded database does not let other requests run.
       if (loop.isDue()) await loop.yield();
     }
@@ -163,7 +187,7 @@ async function* readItems<R extends Row>(
     if (rows.length < limit) return;
     left -= rows.length;
     last = items.at(-1)?.position;
-    const mean = rows.reduce((sum, { payload }) => sum + payload.length, 0) / rows.length;
+    const mean = rows.reduce((sum, row) => sum + sizeOf(row), 0) / rows.length;
     rowsPerRead = Math.max(1, Math.min(largestRead, Math.floor(charactersPerRead / mean)));
   }
 }

@@ -110,10 +110,15 @@ export type EvaluationChange =
       readonly trash?: Deletion;
     };
 
+/** The place of an evaluation in a list. */
+export type ListedKey = Pick<ListedEvaluation, 'id' | 'sortKey'>;
+
 export interface EvaluationReads {
   readEvaluation(organizationId: string, evaluationId: string): Promise<EvaluationState | undefined>;
   /** One page of a list, by ascending id or in the order of `query.sort`; versions are not listed. */
   listEvaluations(organizationId: string, query: EvaluationQuery): Promise<readonly ListedEvaluation[]>;
+  /** The same without what the list shows. */
+  listEvaluationKeys(organizationId: string, query: EvaluationQuery): Promise<readonly ListedKey[]>;
   /** Returns the id of the matching evaluation that is `query.limit`-th by ascending id, if there are as many. */
   evaluationAtLimit(
     organizationId: string,

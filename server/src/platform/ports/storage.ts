@@ -11,7 +11,7 @@ import type { FigureReads } from './figure-statistics.ts';
 import type { IdempotencyKeyChange, IdempotencyKeyReads } from './idempotency-keys.ts';
 import type { ImportEntryChange, ImportEntryReads } from './import-entries.ts';
 import type { JobChange, JobQueue } from './jobs.ts';
-import type { KeptRecords } from './kept-records.ts';
+import type { Kept, KeptItem, KeptRecord } from './kept-records.ts';
 import type { LabelChange, LabelReads } from './labels.ts';
 import type { NoteChange, NoteReads } from './notes.ts';
 import type { OrganizationChange, OrganizationReads } from './organizations.ts';
@@ -152,7 +152,9 @@ export interface Storage extends Reads {
   commit(organizationId: string, changes: readonly Change[]): Promise<void>;
 
   /** Absent if other processes write as well: they do not say what they change. */
-  readonly keptRecords?: KeptRecords;
+  readonly keptRecords?: Kept<KeptRecord>;
+  /** Likewise. */
+  readonly keptItems?: Kept<KeptItem>;
 
   /** Answers quickly, even under load. Throws: StorageUnavailable. */
   ping(): Promise<void>;

@@ -1,5 +1,6 @@
 import type { EvaluationPayload, IpcResult, ProductPayload } from '@sillage/contract';
 import { reportInputs } from '@sillage/engine';
+import { threadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
 import { methodsBeside } from '../../evaluations/databases/other-methods.ts';
 import { factsOf } from '../../evaluations/publish/stored-study.ts';
 import { readKeptScenarios } from '../../evaluations/publish/study-scenarios.ts';
@@ -9,6 +10,7 @@ import {
   type ReportSource,
   versionReportSource,
 } from '../../evaluations/publish/version-report.ts';
+import { reportQuestionsTask } from '../../evaluations/uncertainty/uncertainty-tasks.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
@@ -21,7 +23,6 @@ import { evaluationClaimFacts, productClaimFacts } from '../read-claim-facts.ts'
 import { readFull, readIpc, readProductResult } from '../read-result.ts';
 import type { ReportInput } from './make-report.ts';
 import type { WantedReport } from './report-headers.ts';
-import { reportQuestions } from './report-questions.ts';
 import { reportTask } from './report-task.ts';
 
 /**
@@ -110,7 +111,11 @@ async function ofEvaluation(
   const questions =
     withheld.length > 0 || asked === 'none'
       ? undefined
-      : await reportQuestions(context, organizationId, state, signal);
+      : await context.threads.run(
+          reportQuestionsTask,
+          { snapshot: await threadSnapshot(context, { organizationId }, state) },
+          { signal, organizationId },
+        );
   const { methods } =
     asked === 'none' || isOtherMethod(ipc, context.catalog.method.id)
       ? { methods: [] }

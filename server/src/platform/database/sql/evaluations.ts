@@ -8,6 +8,7 @@ import type {
   EvaluationSort,
   EvaluationState,
   ListedEvaluation,
+  ListedKey,
 } from '../../ports/evaluations.ts';
 import type { EvaluationFigures, Figure, FigureRanges } from '../../ports/figures.ts';
 import type { ReusableReference } from '../../ports/reusables.ts';
@@ -94,23 +95,9 @@ export const evaluationReads = (executor: Executor): EvaluationReads => ({
     WHERE e.organization_id = ${org} AND e.evaluation_id = ${id}`,
       evaluationStateOf,
     ),
-  async listEvaluations(org, query) {
-    const found: ListedEvaluation[] = [];
-    for (const parts of partsOf(query)) {
-      const limit = query.limit - found.length;
-      const read = await Promise.all(
-        parts.map((part) =>
-          readAll(executor, evaluationListStatement(org, { ...part, limit }), (row) =>
-            listedEvaluationOf(row, query),
-          ),
-        ),
-      );
-      const [rows = []] = read;
-      found.push(...(read.length === 1 ? rows : firstById(read.flat(), query).slice(0, limit)));
-      if (found.length === query.limit) break;
-    }
-    return found;
-  },
+  listEvaluations: (org, query) =>
+    readList(executor, org, query, listedColumns, (row) => listedEvaluationOf(row, query)),
+  listEvaluationKeys: (org, query) => readList(executor, org, query, sql`e.evaluation_id`, listedKeyOf),
   evaluationAtLimit: (org, query) =>
     readOne(
       executor,
@@ -133,6 +120,28 @@ export const evaluationReads = (executor: Executor): EvaluationReads => ({
   },
 });
 
+async function readList<R extends ListedKey>(
+  executor: Executor,
+  org: string,
+  query: EvaluationQuery,
+  columns: Sql,
+  recordOf: (row: Row) => R,
+): Promise<R[]> {
+  const found: R[] = [];
+  for (const parts of partsOf(query)) {
+    const limit = query.limit - found.length;
+    const read = await Promise.all(
+      parts.map((part) =>
+        readAll(executor, evaluationListStatement(org, { ...part, limit }, columns), recordOf),
+      ),
+    );
+    const [rows = []] = read;
+    found.push(...(read.length === 1 ? rows : firstById(read.flat(), query).slice(0, limit)));
+    if (found.length === query.limit) break;
+  }
+  return found;
+}
+
 /** A list, or a part of one sorted by a figure: evaluations that have it, or those without it or without any result. */
 type ListPart = EvaluationQuery & { readonly missing?: 'figure' | 'result' };
 
@@ -152,17 +161,18 @@ function partsOf({ after, afterKey, ...query }: EvaluationQuery): readonly (read
   return afterKey === '' ? [without(all)] : [[all], without(query)];
 }
 
-function firstById(rows: readonly ListedEvaluation[], { sort }: EvaluationQuery): ListedEvaluation[] {
+function firstById<R extends ListedKey>(rows: readonly R[], { sort }: EvaluationQuery): R[] {
   const sign = sort?.descending ? -1 : 1;
   return [...rows].sort((a, b) => (a.id < b.id ? -sign : sign));
 }
 
-export function evaluationListStatement(org: string, query: ListPart): Sql {
+export function evaluationListStatement(org: string, query: ListPart, columns = listedColumns): Sql {
   const { sort, afterKey, after, missing, ...filter } = query;
-  if (sort !== undefined) return sortedListStatement(org, filter, { ...sort, missing }, after, afterKey);
+  if (sort !== undefined)
+    return sortedListStatement(org, filter, { ...sort, missing }, after, afterKey, columns);
   // An expression, so that SQLite reads the index of references rather than all rows in the order of their ids.
   const order = query.references === undefined ? leadingId('evaluation', query) : sql`e.evaluation_id || ''`;
-  return sql`SELECT ${listedColumns} FROM ${matching(org, query)} ORDER BY ${order} LIMIT ${query.limit}`;
+  return sql`SELECT ${columns} FROM ${matching(org, query)} ORDER BY ${order} LIMIT ${query.limit}`;
 }
 
 /** Of an evaluation in a list. The row of its figures is missing in no evaluation. */
@@ -184,10 +194,11 @@ function sortedListStatement(
   { by, descending, missing }: EvaluationSort & { readonly missing: ListPart['missing'] },
   after: string | undefined,
   afterKey: string | undefined,
+  columns: Sql,
 ): Sql {
   const { key, id, own } = sortColumns(org, by, missing);
   const [direction, beyond] = descending ? [sql`DESC`, raw('<')] : [sql`ASC`, raw('>')];
-  const from = sql`SELECT ${listedColumns}, ${missing === undefined ? key : sql`''`} AS sort_key
+  const from = sql`SELECT ${columns}, ${missing === undefined ? key : sql`''`} AS sort_key
     FROM ${matching(org, filter, empty, own !== empty && isBroad(filter))}${own}`;
   if (missing !== undefined) {
     const rest = after === undefined ? empty : sql` AND ${id} ${beyond} ${after}`;
@@ -296,12 +307,17 @@ function evaluationStateOf(row: Row): EvaluationState {
   };
 }
 
-function listedEvaluationOf(row: Row, { withDrivers = false }: EvaluationQuery): ListedEvaluation {
+function listedKeyOf(row: Row): ListedKey {
   const { sort_key: sortKey } = row;
+  const id = text(row, 'evaluation_id');
+  // A number is the shortest text that reads as the same number again.
+  return sortKey === null || sortKey === undefined ? { id } : { id, sortKey: String(sortKey) };
+}
+
+function listedEvaluationOf(row: Row, { withDrivers = false }: EvaluationQuery): ListedEvaluation {
   return {
     ...evaluationStateOf(row),
-    // A number is the shortest text that reads as the same number again.
-    ...(sortKey === null || sortKey === undefined ? {} : { sortKey: String(sortKey) }),
+    ...listedKeyOf(row),
     figures: figuresOf(row, withDrivers),
   };
 }

@@ -8,6 +8,7 @@ import type {
 } from '../../ports/versions.ts';
 import type { ChangeWriters } from './change-writers.ts';
 import { type Executor, lockingRow, type Row } from './executor.ts';
+import { paddedToPowerOfTwo } from './padded-in-lists.ts';
 import { bytes, integer, optional, readAll, readOne, text } from './rows.ts';
 
 export const versionWriters: ChangeWriters<VersionChange> = {
@@ -53,7 +54,7 @@ export const versionReads = (executor: Executor): VersionReads => ({
     readAll(
       executor,
       sql`SELECT evaluation_id, version_id, number, revision, published_at, note FROM versions
-    WHERE organization_id = ${org} AND evaluation_id IN (${join(evaluationIds)}) ORDER BY evaluation_id, number`,
+    WHERE organization_id = ${org} AND evaluation_id IN (${join(paddedToPowerOfTwo(evaluationIds))}) ORDER BY evaluation_id, number`,
       (row) => ({ ...versionSummaryOf(row), evaluationId: text(row, 'evaluation_id') }),
     ),
 });

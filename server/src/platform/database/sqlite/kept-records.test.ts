@@ -5,13 +5,20 @@ import { withKeptRecords } from './kept-records.ts';
 
 const record = { revision: 1, bytes: new Uint8Array(10) };
 
-/** A storage that keeps the records of e1 and e2; it accepts all commits or refuses all. */
+/** A storage that keeps the records and items of e1 and e2; it accepts all commits or refuses all. */
 function keeping(commit: Storage['commit'] = async () => {}) {
   const storage = withKeptRecords({ commit } as Storage);
-  const kept = storage.keptRecords;
-  if (kept === undefined) throw new Error('The storage keeps no records.');
-  for (const id of ['e1', 'e2']) kept.beforeReading()('a', id, 'en', record);
-  const found = () => ['e1', 'e2'].filter((id) => kept.get('a', id, 'en') !== undefined);
+  const { keptRecords: kept, keptItems } = storage;
+  if (kept === undefined || keptItems === undefined) throw new Error('The storage keeps nothing.');
+  for (const id of ['e1', 'e2']) {
+    kept.beforeReading()('a', id, 'en', record);
+    keptItems.beforeReading()('a', id, 'en', { text: '{}', size: 2 });
+  }
+  const found = () => {
+    const records = ['e1', 'e2'].filter((id) => kept.get('a', id, 'en') !== undefined);
+    expect(records).toEqual(['e1', 'e2'].filter((id) => keptItems.get('a', id, 'en') !== undefined));
+    return records;
+  };
   return { storage, kept, found };
 }
 
@@ -25,6 +32,11 @@ test('a record is kept for its organization and language', () => {
 
 test.each<[string, Change, string[]]>([
   ['a result drops the record of its evaluation', { kind: 'put-result', result: aResult('e1') }, ['e2']],
+  [
+    'a French cost drops that of its evaluation',
+    { kind: 'put-external-result', result: { evaluationId: 'e1' } } as Change,
+    ['e2'],
+  ],
   ['a new evaluation drops none', insertEvaluation(anEvaluation('e3')), ['e1', 'e2']],
   [
     'a team with a new name drops all',
