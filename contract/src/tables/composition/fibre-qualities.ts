@@ -116,8 +116,20 @@ export const qualities: Readonly<Record<FibreQuality, readonly string[]>> = {
   ],
 };
 
+const isCertificate = (word: string): boolean => /^(?:rws|rds|bci|fsc|better cotton)$/.test(word);
+/** `RWS`, `certifiée RWS`, `RWS-zertifiziert`. */
+const certified = (certificate: string): readonly string[] => [
+  certificate,
+  ...'certified certificate'.split(' ').map((word) => `${certificate} ${word}`),
+  ...'zertifiziert zertifizierte zertifizierter'.split(' ').map((word) => `${certificate} ${word}`),
+  ...'certifié certifiée certificato certificata certificado certificada'
+    .split(' ')
+    .map((word) => `${word} ${certificate}`),
+];
+
 /** Words that change no figure of the catalog: spinning, breeds, that the fibre is new, and certificates without a share. */
 export const withoutEffect: readonly string[] = (
+  'extrafina, extrafino, extra fino, extra fina, issu du commerce equitable, xtra life, ' +
   'british, english, scottish, irish, shetland, ventile, fr treated, flame retardant, tulle, gaze, ' +
   'double gaze, georgette, batiste, jacquard, boucle, bouclette, crepe, primaloft, primaloft silver, primaloft gold, thinsulate, polartec, swisswool, cordura, coolmax, ' +
   '2 layer, 3 layer, 2 lagen, 3 lagen, dwr, pfc free, mulesingfrei, rds, hydrophilic, seersucker, ' +
@@ -147,6 +159,7 @@ export const withoutEffect: readonly string[] = (
   'en, in, du, des, the'
 )
   .split(', ')
+  .flatMap((word) => (isCertificate(word) ? certified(word) : [word]))
   .map(folded)
   // The longest first: "single jersey" before "jersey".
   .sort((a, b) => b.length - a.length);

@@ -1,4 +1,4 @@
-import { cleanComposition } from './clean-composition.ts';
+import { cleanComposition, isColour } from './clean-composition.ts';
 import { namedBodies } from './named-bodies.ts';
 import { saysNothing } from './read-fibre.ts';
 
@@ -29,7 +29,10 @@ export function splitComposition(
 ): readonly PartText[] | undefined {
   const clean = withGaps(cleanComposition(text), isFibre);
   const parts: PartText[] = [];
-  for (const { name, share, body } of namedBodies(clean, isFibre)) {
+  const bodies = namedBodies(clean, isFibre);
+  // Of two colours, each has its own composition.
+  if (bodies.length > 1 && bodies.some(({ name = '' }) => isColour(name))) return undefined;
+  for (const { name, share, body } of bodies) {
     const fibres = fibresIn(body, isFibre);
     if (fibres === undefined) return undefined;
     parts.push({
