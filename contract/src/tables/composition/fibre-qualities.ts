@@ -129,7 +129,13 @@ const certified = (certificate: string): readonly string[] => [
 
 /** Words that change no figure of the catalog: spinning, breeds, that the fibre is new, and certificates without a share. */
 export const withoutEffect: readonly string[] = (
-  'extrafina, extrafino, extra fino, extra fina, issu du commerce equitable, xtra life, ' +
+  'premium, fine, soft, supersoft, super soft, real, genuine, slub, flamme, ring spun, combed and ring spun, combed ring spun, airlume, ' +
+  'ring spun combed, open end, compact, mercerized, peached, peach, sanded, sable, sablee, soyeux, soyeuse, structurant, structure, ' +
+  'structuree, rib, ribbed, cotele, herringbone, chevron, waffle, nid d abeille, crinkle, vintage, heavyweight, heavy, lightweight, ' +
+  'light, quality, qualite, qualita, calidad, qualidade, hochwertige, hochwertiger, feine, feiner, feinste, weiche, weicher, ' +
+  'doux, douce, suave, morbido, morbida, ringgesponnen, ringgesponnene, ringgesponnener, silicone washed, bio washed, ' +
+  'enzyme wash, garment wash, stone wash, vorgeschrumpft, preshrunk, sanforise, sanforized, gabardine stretch, melangee, ' +
+  'melange, heather, extrafina, extrafino, extra fino, extra fina, issu du commerce equitable, xtra life, ' +
   'british, english, scottish, irish, shetland, ventile, fr treated, flame retardant, tulle, gaze, ' +
   'double gaze, georgette, batiste, jacquard, boucle, bouclette, crepe, primaloft, primaloft silver, primaloft gold, thinsulate, polartec, swisswool, cordura, coolmax, ' +
   '2 layer, 3 layer, 2 lagen, 3 lagen, dwr, pfc free, mulesingfrei, rds, hydrophilic, seersucker, ' +

@@ -1,6 +1,6 @@
 import { withPartShares } from '../composition/part-shares.ts';
 import { type ReadComposition, readComposition } from '../composition/read-composition.ts';
-import { materialOf, misspeltFibre } from '../composition/read-fibre.ts';
+import { likelyFibre, materialOf } from '../composition/read-fibre.ts';
 import type { Named } from '../names/names.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
@@ -247,10 +247,15 @@ function pieces(text: string, field: Field, { acceptsNames }: ReadingMapping): R
 function composition(
   text: string,
   { names, allowed = [] }: Field,
-  { partShares, restShares }: ReadingMapping,
+  { partShares, restShares, acceptsNames }: ReadingMapping,
 ): ReadValue {
   if (names === undefined) return not('composition', { text });
-  const read = readComposition(text, { names, allowed, rests: restShares === true });
+  const read = readComposition(text, {
+    names,
+    allowed,
+    rests: restShares === true,
+    likely: acceptsNames === true,
+  });
   if (!('fault' in read)) {
     const parts = withPartShares(read.parts, partShares);
     if (parts !== undefined) return { value: { parts } };
@@ -264,14 +269,14 @@ function composition(
   return not(code, { text, ...(fault.code === 'composition-sum' ? { sum: String(fault.sum) } : {}) });
 }
 
-/** The material whose name in any language is misspelt by one letter is proposed first. */
+/** The material that is likely meant is proposed first. */
 function unknownFibres(
   fibres: readonly string[],
   names: NonNullable<Field['names']>,
   allowed: readonly Named[],
 ): ReadValue {
   const [first, ...more] = fibres.flatMap((fibre) => {
-    const meant = misspeltFibre(fibre);
+    const meant = likelyFibre(fibre);
     const material = meant === undefined ? undefined : materialOf(meant);
     const shown = allowed.find(({ value }) => value === material)?.names[0];
     const read = unknownName(fibre, { names }, shown);

@@ -60,7 +60,14 @@ export function trimsIn(part: string, others: readonly string[]): readonly strin
   return undefined;
 }
 
-const nearest = (ids: readonly string[], texts: readonly string[]): readonly string[] =>
-  ids.includes('metal-button') && texts.some((text) => metal.test(folded(text)))
-    ? ['metal-button', ...ids.filter((id) => id !== 'metal-button')]
-    : ids;
+/** Zips of trousers and pockets, by the words or by up to 25 cm. */
+const short =
+  /\b(?:short|courte?s?|kurze?r?|cort[aoe]|curtos?|fly|braguette|pocket)\b|\b(?:[1-9]|1\d|2[0-5]) ?cm\b/;
+
+function nearest(ids: readonly string[], texts: readonly string[]): readonly string[] {
+  const isSaid = (pattern: RegExp): boolean => texts.some((text) => pattern.test(folded(text)));
+  const first = ids.find(
+    (id) => (id === 'metal-button' && isSaid(metal)) || (id === 'short-zip' && isSaid(short)),
+  );
+  return first === undefined ? ids : [first, ...ids.filter((id) => id !== first)];
+}
