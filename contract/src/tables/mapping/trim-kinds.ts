@@ -62,7 +62,7 @@ export function trimsIn(part: string, others: readonly string[]): readonly strin
 
 /** Zips of trousers and pockets, by the words or by up to 25 cm. */
 const short =
-  /\b(?:short|courte?s?|kurze?r?|cort[aoe]|curtos?|fly|braguette|pocket)\b|\b(?:[1-9]|1\d|2[0-5]) ?cm\b/;
+  /\b(?:short|courte?s?|kurze?r?|cort[aoe]|curtos?|fly|braguette|pocket)\b|(?<!\b(?:over|above|than|plus de|uber|mehr als|oltre|mas de|mais de) )\b(?:[1-9]|1\d|2[0-5]) ?cm\b/;
 
 function nearest(ids: readonly string[], texts: readonly string[]): readonly string[] {
   const isSaid = (pattern: RegExp): boolean => texts.some((text) => pattern.test(folded(text)));

@@ -80,11 +80,11 @@ ZA Cape Town, Durban, Johannesburg
 `;
 
 /** Towns and regions of a country, by its code of two letters. */
-const placesByCode: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+const townsByCode: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   lines
     .trim()
     .split('\n')
     .map((line) => [line.slice(0, 2), line.slice(3).split(', ')]),
 );
 
-export const placesOf = (code: string): readonly string[] => placesByCode[code] ?? [];
+export const townsOf = (code: string): readonly string[] => townsByCode[code] ?? [];
