@@ -19,10 +19,14 @@ export const categoryTerms: readonly CategoryTerms[] = [
     product: 'tshirt',
     words: words(
       'Trikot, Trikots, Langarmshirt, Langarmshirts, Kurzarmshirt, Kurzarmshirts, tee, tees, tee-shirt, tee-shirts, tee shirts, teeshirt, teeshirts, tshirt, t shirt, t-shirts, polo, polos, polo shirt, rugby shirt, rugby shirts, henley, henleys, top, tops, tank top, tank, ' +
-        'débardeur, débardeurs, maillot, maillot de sport, marinière, longsleeve, long sleeve, crop top, T-Shirt, ' +
+        'débardeur, débardeurs, maillot de sport, marinière, longsleeve, long sleeve, crop top, T-Shirt, ' +
         'Poloshirt, Polohemd, Unterziehshirt, Tanktop, Trägertop, maglietta, magliette, maglia a maniche corte, ' +
         'canotta, canottiera, camiseta, camisetas, playera, remera, camiseta sin mangas, polera, ' +
-        't-shirt manches longues, t-shirt manches courtes, regata, singlet, Funktionsshirt, Laufshirt, base layer, base layers, sous-pull, sous-pulls',
+        't-shirt manches longues, t-shirt manches courtes, regata, singlet, Funktionsshirt, Laufshirt, base layer, base layers, sous-pull, sous-pulls, ' +
+        'maillot de foot, maillot de football, maillot de rugby, maillot cycliste, maillot de cyclisme, ' +
+        'football jersey, cycling jersey, basketball jersey, rugby jersey, team jersey, sports jersey, ' +
+        'bandeau top, top bandeau, Ringelshirt, Ringelshirts, Streifenshirt, Basicshirt, Printshirt, Sportshirt, ' +
+        'Trainingsshirt, Rundhalsshirt, Rippshirt, Trägershirt, Muskelshirt, camisola de alças',
     ),
   },
   {
@@ -31,7 +35,9 @@ export const categoryTerms: readonly CategoryTerms[] = [
     words: words(
       'shirt, shirts, blouse, blouses, chemise, chemises, chemisier, chemisiers, tunic, tunique, overshirt, ' +
         'surchemise, chemisette, dress shirt, Hemd, Hemden, Bluse, Blusen, Tunika, Oberhemd, Freizeithemd, ' +
-        'camicia, camicie, camiceria, camisería, camisaria, chemiserie, camicetta, blusa, bluse, camisa, camisas, blusas, túnica, camiseiro',
+        'camicia, camicie, camiceria, camisería, camisaria, chemiserie, camicetta, blusa, bluse, camisa, camisas, blusas, túnica, camiseiro, ' +
+        'camisa vaquera, camisa de ganga, camicia di jeans, Hemdbluse, Hemdblusen, Tuniken, tuniche, ' +
+        'blusões de senhora',
     ),
   },
   {
@@ -45,7 +51,11 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'Strickjacken, Fleecejacke, Sweatjacke, Sweatjacken, Sweatshirtjacke, Hoodie, Kapuzenpullover, Kapuzensweatshirt, Rollkragenpullover, Strick, Cardigan, ' +
         'maglione, maglioni, felpa, felpe, golfino, dolcevita, maglieria, pile, suéter, sueter, jerséis, sudadera, ' +
         'sudaderas, chaqueta de punto, rebeca, forro polar, camisola de lã, malha, casaco de malha, moletom, ' +
-        'maglia, Kapuzensweat, crewneck, crewnecks, half zip, quarter zip, roll neck, rollneck, Troyer, lupetto',
+        'maglia, Kapuzensweat, crewneck, crewnecks, half zip, quarter zip, roll neck, rollneck, Troyer, lupetto, ' +
+        '1/4 zip, 1/2 zip, knitted vest, knit vest, sweater vest, vest knitted, slipover, slipovers, Pullunder, ' +
+        'twinset, twin set, pulôver, pulover, Rolli, Strickweste, Strickwesten, Strickmantel, chaleco de punto, ' +
+        'chalecos de punto, colete de malha, gilet in maglia, gilet en maille, camisola de malha, ' +
+        'camisolas de malha, camisola de capuz, cárdigan, cárdigans',
     ),
   },
   {
@@ -60,7 +70,11 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'Jeansjacke, Windjacke, giacca, giacche, cappotto, cappotti, giubbotto, giubbotti, piumino, ' +
         'piumini, giubbino, impermeabile, cappa, abrigo, abrigos, chaqueta, chaquetas, cazadora, plumífero, ' +
         'gabardina, americana, chubasquero, casaco, casacos, blusão, casaco comprido, sobretudo, jaqueta, chaleco, ' +
-        'overcoat, peacoat, poncho, ponchos, spolverino, colete',
+        'overcoat, peacoat, poncho, ponchos, spolverino, colete, ' +
+        'coletes, body warmer, body warmers, ciré, cirés, K-way, hardshell, soprabito, mantella, parca, parcas, ' +
+        'quispo, kispo, corta-vento, corta vento, impermeável, impermeáveis, pardessus, paletot, saharienne, ' +
+        'spencer, chaquetón, trenca, tabardo, teddy jacket, gilet sans manches matelassé, gilet doudoune, ' +
+        'doudoune sans manche, smanicato, giacconi, giaccone, Blouson, Überjacke, Jeansjacken',
     ),
   },
   {
@@ -80,7 +94,16 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'bloomer, bloomers, jogger, joggers, pantalon, pantalons, leggings de ville, pantacourt, cargo, cargo pants, culotte pants, ' +
         'sweatpants, jogpants, pantalon de costume, Hose, Hosen, Stoffhose, Shorts, kurze Hose, Jogginghose, ' +
         'Chinohose, Cargohose, Bermudas, pantaloni, pantalone, pantaloncini, pantaloncino, pantalón, pantalones, ' +
-        'pantalón corto, calças, calça, calção, calções, bermuda de homem, sweat pants, track pants, tracksuit bottoms',
+        'pantalón corto, calças, calça, calção, calções, bermuda de homem, sweat pants, track pants, tracksuit bottoms, ' +
+        'sweat shorts, sweat short, track bottoms, sarouel, sarouels, treillis, corsaire, corsaires, corsário, ' +
+        'corsários, cuissard, cuissards, capri, capris, capri pants, flares, culotte trousers, culotte pants, ' +
+        'pantalón de chándal, calças de fato de treino, calças de treino, pantalon de survêtement, bas de survêtement, bas de jogging, base layer pants',
+    ),
+  },
+  {
+    category: 'pants-and-shorts',
+    words: words(
+      '5 poches, 5 pockets, five pocket, 5 tasche, cinque tasche, 5 bolsillos, cinco bolsillos, 5 bolsos',
     ),
   },
   {
@@ -92,7 +115,13 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'romper, pinafore, jupe-culotte, skort, Kleid, Kleider, Rock, Röcke, Sommerkleid, Abendkleid, Jumpsuit, ' +
         'Latzhose, vestito, vestiti, abito, abiti, gonna, gonne, tuta intera, salopette donna, vestido, vestidos, ' +
         'falda, faldas, mono, peto, saia, saias, macacão, jardineiras, shirt dress, shirtdress, sweater dress, jumper dress, ' +
-        't-shirt dress, tee dress, robe chemise, robe pull, robe t-shirt, robe tee-shirt, abito camicia, vestido camisero, kaftan, caftan',
+        't-shirt dress, tee dress, robe chemise, robe pull, robe t-shirt, robe tee-shirt, abito camicia, vestido camisero, kaftan, caftan, ' +
+        'slip dress, slip dresses, robe sweat, robe polo, robe tunique, robe débardeur, robe chemisier, ' +
+        'robe blouse, polo dress, hoodie dress, sweatshirt dress, sweat dress, tunic dress, tank dress, ' +
+        'cardigan dress, blouse dress, abito polo, vestito polo, vestido polo, vestido sudadera, vestido camiseta, ' +
+        'vestido jersey, vestido camisa, vestido sweat, jupe short, jupe pantalon, gonna pantalone, ' +
+        'falda pantalón, falda short, saia-calça, saia calção, combi-short, combi short, pichi, Dirndl, ' +
+        'Strampelanzug',
     ),
   },
   {
@@ -101,7 +130,9 @@ export const categoryTerms: readonly CategoryTerms[] = [
     words: words(
       'chaussettes, chaussette, boot sock, boot socks, bed socks, Trekkingsocke, Trekkingsocken, Wandersocken, sock, socks, mi-chaussettes, socquettes, socquette, ankle socks, Socken, Socke, ' +
         'Stutzen, Strümpfe, Kniestrümpfe, Sneakersocken, calze, calzini, calzino, calcetines, calcetín, meias, meia, ' +
-        'peúgas',
+        'peúgas, ' +
+        'calza, calzettoni, fantasmini, pedalini, Füßlinge, Kniestrumpf, slipper socks, slipper sock, ' +
+        'chaussettes chaussons, calcetines tobilleros, pinkies',
     ),
   },
   {
@@ -109,7 +140,9 @@ export const categoryTerms: readonly CategoryTerms[] = [
     words: words(
       'tight, Lauftights, collants, collant, tights, stockings, stocking, legging, leggings, hosiery, pantyhose, bas nylon, ' +
         'bas et collants, mi-bas, Strumpfhose, Strumpfhosen, Leggings, Leggins, calzamaglia, collant donna, ' +
-        'medias, leotardos, mallas, panties, collants de senhora, leggings desportivas',
+        'medias, leotardos, mallas, collants senhora, collants de senhora, leggings desportivas, ' +
+        'hold-ups, hold ups, bas autofixants, bas jarretière, jambières, leg warmers, leg warmer, Stulpen, ' +
+        'Treggings, tregging, gambaletti, meias-calças, meias calças, scaldamuscoli, calentadores, sports tights',
     ),
   },
   {
@@ -119,7 +152,9 @@ export const categoryTerms: readonly CategoryTerms[] = [
       'briefs, brief, boxer / slip, boxer knitted, boxer tricoté, slip, slips, culotte, culottes basses, panty, ' +
         'knickers, thong, thongs, string, strings, tanga, shorty, knitted boxer, trunk, boxer briefs, culotte menstruelle, Slips, ' +
         'Unterhose, Unterhosen, Schlüpfer, Höschen, mutande, mutandine, slip uomo, perizoma, braga, bragas, ' +
-        'braguita, cuecas, calcinhas',
+        'braguita, cuecas, calcinhas, ' +
+        'braguitas, period pants, period underwear, Retroshorts, Retropants, Retropant, Taillenslip, Pantys, ' +
+        'mutanda, brasiliana, culotte de règles, culottes de règles, culottes menstruelles',
     ),
   },
   {
@@ -136,18 +171,30 @@ export const categoryTerms: readonly CategoryTerms[] = [
       'body, bodies, bodysuit, bodysuits, dors-bien, dors bien, grenouillère, grenouillères, babygro, babygros, sleepsuit, sleepsuits, underwear, boxer, boxers, bra, bras, soutien-gorge, soutiens-gorge, brassière, lingerie, pyjama, pyjamas, ' +
         'pajamas, sous-vêtement, sous-vêtements, nuisette, chemise de nuit, nightdress, nightgown, Unterwäsche, ' +
         'bralette, bralettes, BH, Büstenhalter, Schlafanzug, Pyjama, Nachthemd, Dessous, intimo, reggiseno, pigiama, ropa interior, ' +
-        'sujetador, pijama, calzoncillos, roupa interior, sutiã, soutien, lencería',
+        'sujetador, pijama, calzoncillos, roupa interior, sutiã, soutien, lencería, ' +
+        'maillot de corps, maillots de corps, undershirt, undershirts, Unterhemd, Unterhemden, nightshirt, ' +
+        'nightshirts, nighties, nightie, long johns, caleçon long, base layer bottoms, base layer bottom, ' +
+        'Babybody, Babybodys, Wickelbody, Wickelbodys, Schlafanzüge, Schlafanzughose, Schlafstrampler, ' +
+        'Schlafshirt, Schlafshirts, Bustier, reggiseni, pigiami, camicia da notte, camicie da notte, ' +
+        'canottiera intima, sujetadores, camisón, camisones, camisa de noite, camisas de noite, camisa de dormir, ' +
+        'camisola interior, camisolas interiores, camisola térmica, babygrow, babygrows, PJ, PJs, ' +
+        'soutien-gorge bandeau, pyjama bottoms, pyjama top',
     ),
   },
   {
     category: 'swimwear',
     product: 'maillot-de-bain',
     words: words(
-      'maillot couche, maillots couche, maillot-couche, couche de bain, swim nappy, swim, bikini, bikinis, bain, shorts de bain, swim short, swimming, maillot de bain, maillots de bain, swimsuit, swimsuits, swimwear, trunks, swim trunks, ' +
+      'maillot couche, maillots couche, maillot-couche, couche de bain, swim nappy, swim, bikini, bikinis, bain, shorts de bain, swim short, swimming, maillot de bain, maillots de bain, swimsuit, swimsuits, swimwear, swim trunks, ' +
         'swim shorts, swimming trunks, bathing suit, short de bain, une pièce, Badeanzug, Badehose, Badeshorts, ' +
         'Bademode, costume da bagno, costume intero, costumi da bagno, boxer da bagno, mare, bañador, bañadores, traje de baño, fato de banho, maiô, baño, banho, ' +
         'calções de banho, beachwear, biquíni, biquínis, bikini top, bikini tops, haut de bikini, bas de bikini, ' +
-        'haut de maillot, bas de maillot, boardshorts, board shorts, rash guard, rashguard',
+        'haut de maillot, bas de maillot, boardshorts, board shorts, rash guard, rashguard, ' +
+        'rash vest, rash vests, T-shirt anti-UV, tee-shirt anti-UV, lycra anti-UV, combinaison anti-UV, ' +
+        'maillot anti-UV, UV shirt, UV-Shirts, tankini, tankinis, trikini, triquini, sunga, burkini, ' +
+        'maillot 1 pièce, maillot une pièce, maillot 2 pièces, maillot deux pièces, swim briefs, swim brief, ' +
+        'bikini bottom, bikini bottoms, braguita de bikini, slip bikini, Bikinioberteil, Bikinioberteile, ' +
+        'Bikinihose, Bikinihosen, Bikinislip, Badeslip, Schwimmshorts, Schwimmanzug',
     ),
   },
   {
@@ -158,7 +205,12 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'ties, cravate, cravates, beanie, beanies, snood, headwear, Stirnband, Stirnbänder, Kopfbedeckung, Kopfbedeckungen, couvre-chef, couvre-chefs, shawl, étole, châle, headband, bandeau, bob, Schal, ' +
         'Schals, Mütze, Mützen, Handschuhe, Krawatte, Hut, Tuch, sciarpa, sciarpe, cappello, berretto, ' +
         'guanti, cravatta, bufanda, gorro, gorra, guantes, corbata, pañuelo, pañuelos, fular, fulares, cachecol, chapéu, luvas, ' +
-        'gravata, boné',
+        'gravata, boné, ' +
+        'gravatas, bonés, luva, chapéus, nœud papillon, nœuds papillon, bow tie, bow ties, pajarita, tour de cou, ' +
+        'tours de cou, neck warmer, neck warmers, scaldacollo, cuello polar, balaclava, balaclavas, cagoule, ' +
+        'cagoules, Kappe, Kappen, Fäustling, Fäustlinge, manoplas, Halstuch, Halstücher, Hüte, Tücher, bandana, ' +
+        'bandanas, lenço, lenços, gorros, gorras, bufandas, pocket square, pocket squares, pochette de costume, ' +
+        'Loopschal, chèche, chèches, cappelli, berretti, berretta',
     ),
   },
   {
@@ -169,7 +221,12 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'sacs à main, sac à dos, sacs à dos, sac bandoulière, sac banane, sac de plage, sac de sport, cabas, portefeuille, ' +
         'portefeuilles, ceinture, ceintures, maroquinerie, Handtasche, Handtaschen, Umhängetasche, Tasche, Taschen, Rucksack, ' +
         'Rucksäcke, Geldbörse, Gürtel, borsa, borse, zaino, zaini, portafoglio, cintura, cinture, bolso, bolsos, mochila, ' +
-        'mochilas, cinturón, cinturones, neceser, neceseres, bandolera, bandoleras, Stoffbeutel, Turnbeutel, Beutel, cinto, cintos, pelletteria, marroquinería, marroquinaria, Lederwaren',
+        'mochilas, cinturón, cinturones, neceser, neceseres, bandolera, bandoleras, Stoffbeutel, Turnbeutel, Beutel, cinto, cintos, pelletteria, marroquinería, marroquinaria, Lederwaren, ' +
+        'porte-cartes, porte-monnaie, cardholder, card holder, Portemonnaie, Bauchtasche, Gürteltasche, ' +
+        'Sporttasche, Reisetasche, Laptoptasche, Kulturbeutel, toiletry bag, trousse de toilette, fanny pack, ' +
+        'fanny packs, tracolla, marsupio, marsupi, borsone, borsoni, cartera, carteras, monedero, monederos, ' +
+        'riñonera, riñoneras, bolsa, bolsas, carteira, carteiras, mala de mão, malas de mão, sac à langer, ' +
+        'Wickeltasche',
     ),
   },
   {
@@ -178,15 +235,19 @@ export const categoryTerms: readonly CategoryTerms[] = [
       'leather jacket, leather jackets, leather biker jacket, leather trousers, leather skirt, veste en cuir, vestes en cuir, blouson en cuir, ' +
         'blouson cuir, veste cuir, pantalon en cuir, jupe en cuir, Lederjacke, Lederjacken, Lederhose, Lederhosen, Ledermantel, Lederrock, ' +
         'giacca in pelle, giacche in pelle, giubbotto in pelle, giacca di pelle, pantaloni in pelle, chaqueta de piel, chaqueta de cuero, ' +
-        'cazadora de piel, cazadora de cuero, casaco de couro, casaco de pele, blusão de couro, jaqueta de couro',
+        'cazadora de piel, cazadora de cuero, casaco de couro, casaco de pele, blusão de couro, jaqueta de couro, ' +
+        'Lederhandschuhe, Lederhandschuh, Kunstlederjacke, Lederweste, Lederkleid, Ledershorts, Lederrock, ' +
+        'Wildlederjacke',
     ),
   },
   {
     category: 'open-toed-shoes',
     words: words(
-      'sandals, sandales, sandale, flip-flops, flip flops, tongs, mules, slippers, espadrilles, chaussons, ' +
-        'Sandalen, Zehentrenner, Hausschuhe, sandali, infradito, ciabatte, sandalias, chanclas, alpargata, alpargatas, sandalia, ' +
-        'sandálias, chinelos',
+      'sandals, sandales, sandale, flip-flops, flip flops, tongs, mules, espadrilles, ' +
+        'Sandalen, Zehentrenner, sandali, infradito, ciabatte, sandalias, chanclas, alpargata, alpargatas, sandalia, ' +
+        'sandálias, chinelos, ' +
+        'sandália, chinelo, slides, claquettes, nu-pieds, Sandaletten, Sandalette, Pantoletten, Pantolette, ' +
+        'sandalo, ciabatta, chancla',
     ),
   },
   {
@@ -195,14 +256,18 @@ export const categoryTerms: readonly CategoryTerms[] = [
       'slip-on, slip-ons, slip on, sneakers, sneaker, trainers, baskets, basket, tennis, loafers, mocassins, pumps, escarpins, ' +
         'running shoes, derbies, derby, chaussures, shoes, ballerines, chaussures de sport, Turnschuhe, ' +
         'Halbschuhe, Slipper, Sportschuhe, scarpe, scarpe da ginnastica, mocassini, zapatillas, zapatos, ' +
-        'mocasines, mocasín, bailarina, bailarinas, deportiva, deportivas, ténis, sapatilhas, sapatos, moccasins, moccasin',
+        'mocasines, mocasín, bailarina, bailarinas, deportiva, deportivas, ténis, sapatilhas, sapatos, moccasins, moccasin, ' +
+        'slippers, chaussons, Hausschuhe, charentaises, pantoufles, pantofole, mocassin, mocassins, richelieu, ' +
+        'richelieus, ballet flats, ballerine, Mokassins, Ballerinas, Laufschuhe, Schnürschuhe, stringate, ' +
+        'sabrinas, court shoes, zapatillas de casa',
     ),
   },
   {
     category: 'boots',
     words: words(
       'boots, bottes, bottines, boot, bottine, ankle boots, chelsea, chelsea boots, wellingtons, Stiefel, ' +
-        'Stiefeletten, stivali, stivaletti, bota, botas, botín, botines, botins',
+        'Stiefeletten, stivali, stivaletti, bota, botas, botín, botines, botins, ' +
+        'wellies, galochas, santiags, santiag, gumboots, Stiefelette, stivale, stivaletto, bota de agua',
     ),
   },
   {
@@ -231,7 +296,15 @@ export const uncategorisedProducts: readonly string[] = words(
   'serviette de bain, serviettes de bain, drap de bain, draps de bain, tapis de bain, bath towel, bath towels, bath mat, ' +
     'sac de couchage, sacs de couchage, sleeping bag, sleeping bags, ' +
     'peignoir de bain, robe de chambre, bathrobe, bathrobes, dressing gown, Bademantel, Morgenmantel, Badetuch, ' +
-    'albornoz, accappatoio, culottes',
+    'albornoz, accappatoio, culottes, ' +
+    'peignoir, peignoirs, roupão, Badetücher, trunks, camisola, camisolas, shoe care, Schuhpflege, gift bag, ' +
+    'gift bags, gift box, gift boxes, gift card, shopping bag, shopping bags, sac à linge, sac cadeau, ' +
+    'sac shopping kraft, garment bag, garment bags, housse à vêtements, laundry bag, Wäschebeutel, Wäschesack, ' +
+    'dog coat, dog coats, dog jacket, dog sweater, pour chien, pour chiens, for dogs, manteau chien, ' +
+    'Hundemantel, Hundepullover, per cani, para perro, para perros, para cão, wetsuit, wetsuits, ' +
+    'combinaison néoprène, Neoprenanzug, snowsuit, snowsuits, Schneeanzug, Skianzug, tracksuit, tracksuits, ' +
+    'survêtement, survêtements, Trainingsanzug, chándal, fato de treino, costume enfant, bonnet de bain, ' +
+    'swim cap, Badekappe',
 );
 
 export const categorySynonyms: Readonly<Record<string, readonly string[]>> = Object.fromEntries(

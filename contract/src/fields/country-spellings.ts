@@ -5,11 +5,12 @@
 const lines = `
 AE UAE, Emirates, EAU, Émirats
 AL Albanien, Albania, Albânia, Albanian, albanais, albanaise, albanese, albanés, albanesa, albanês, albanisch
+AM Armenien, Armenia, Armênia
 AR Argentinien, Argentina, Argentinian, argentin, argentine
 AT Österreich, Austria, Áustria, Austrian, autrichien, autrichienne
 AU Australien, Australia, Austrália, Australian, australien, australienne
 BA Bosnien, Bosnien und Herzegowina, Bosnia, Bosnie, Bosnia ed Erzegovina, Bosnia y Herzegovina, Bósnia e Herzegovina, Bosnian, bosniaque
-BD Bangladesch, Bangladés, Bangladeshi, Bengladesh, Bengladeche, bangladais, bangladaise, bangladese, bangladesí, bangladeschisch
+BD B'desh, Bangla Desh, Bangladesch, Bangladés, Bangladeshi, Bengladesh, Bengladeche, bangladais, bangladaise, bangladese, bangladesí, bangladeschisch
 BE Belgien, Belgio, Bélgica, Belgian, belge
 BG Bulgarien, Bulgaria, Bulgária, Bulgarian, bulgare, bulgaro, bulgara, búlgaro, búlgara, bulgarisch
 BR Brasilien, Brasile, Brasil, Brazilian, brésilien, brésilienne
@@ -20,19 +21,19 @@ CG Congo, Republic of the Congo, République du Congo
 CH Schweiz, Svizzera, Suiza, Suíça, Swiss, suisse
 CI Ivory Coast
 CL Chile, Cile, Chilean, chilien, chilienne
-CN People's Republic of China, PRC, République populaire de Chine, Volksrepublik China, VR China, PR China, P.R. China, P.R.C., P.R.China, PRC China, Cina, Mainland China, RPC, Chinese, chinois, chinoise, chinesisch, cinese, chino, chinês, chinesa
+CN República Popular China, People's Republic of China, PRC, République populaire de Chine, Volksrepublik China, VR China, PR China, P.R. China, P.R.C., P.R.China, PRC China, Cina, Mainland China, RPC, Chinese, chinois, chinoise, chinesisch, cinese, chino, chinês, chinesa
 CO Kolumbien, Colombia, Colômbia, Colombian, colombien, colombienne
-CZ Czech Republic, République tchèque, Tschechien, Tschechische Republik, Czechia, Tchéquie, Cechia, Repubblica Ceca, Chequia, República Checa, Chéquia, Czech, tchèque
-DE Deutschland, Deutschland, Germania, Alemania, Alemanha, German, allemand, allemande, deutsch, RFA, BRD, tedesco, tedesca, alemán, alemana, alemão, alemã
+CZ Rep. tchèque, Czech Republic, République tchèque, Tschechien, Tschechische Republik, Czechia, Tchéquie, Cechia, Repubblica Ceca, Chequia, República Checa, Chéquia, Czech, tchèque
+DE Deutschland, Bundesrepublik Deutschland, Germania, Alemania, Alemanha, German, allemand, allemande, deutsch, RFA, BRD, tedesco, tedesca, alemán, alemana, alemão, alemã
 DK Dänemark, Danimarca, Dinamarca, Danish, danois, danoise
 DZ Algerien, Algeria, Argelia, Argélia, Algerian, algérien, algérienne
 EE Estland, Estonia, Estónia, Estonian, estonien, estonienne
 EG Ägypten, Egitto, Egipto, Egito, Egyptian, égyptien, égyptienne, egiziano, egiziana, egipcio, egipcia, egípcio, egípcia, ägyptisch
-ES España, Spanien, Spagna, España, Espanha, Spanish, espagnol, espagnole, spanisch, spagnolo, español, spagnola, española, espanhol, espanhola
+ES España, Spanien, Spagna, Espanha, Spanish, espagnol, espagnole, spanisch, spagnolo, español, spagnola, española, espanhol, espanhola
 ET Äthiopien, Etiopia, Etiopía, Etiópia, Ethiopian, éthiopien, éthiopienne
 FI Finnland, Finlandia, Finlândia, Finnish, finlandais, finlandaise
 FR Frankreich, Francia, França, French, français, française, französisch, francese, francés, Metropolitan France, France métropolitaine, francesa, francês
-GB UK, Great Britain, England, Scotland, Wales, Grande-Bretagne, Angleterre, Écosse, Großbritannien, Grossbritannien, Vereinigtes Königreich, England, Schottland, Gran Bretagna, Regno Unito, Inghilterra, Scozia, Reino Unido, Gran Bretaña, Inglaterra, Escocia, Grã-Bretanha, British, English, Scottish, britannique, anglais, anglaise, écossais, U.K., inglese, británico, británica, britânico, britânica, britisch
+GB UK, Great Britain, England, Scotland, Wales, Grande-Bretagne, Angleterre, Écosse, Großbritannien, Grossbritannien, Vereinigtes Königreich, Schottland, Gran Bretagna, Regno Unito, Inghilterra, Scozia, Reino Unido, Gran Bretaña, Inglaterra, Escocia, Grã-Bretanha, British, English, Scottish, britannique, anglais, anglaise, écossais, U.K., inglese, británico, británica, britânico, britânica, britisch
 GE Georgien
 GR Griechenland, Grecia, Grécia, Greek, grec, grecque, greco, greca, griego, griega, grego, grega, griechisch
 GT Guatemala, Guatemalan
@@ -46,7 +47,7 @@ IE Irland, Irlanda, Irish, irlandais, irlandaise
 IL Israel, Israele, Israeli, israélien
 IN Indien, Índia, Indian, indien, indienne, indisch, Bharat, indiano, indiana
 IR Islamic Republic of Iran
-IT Italia, Italien, Italia, Itália, Italian, italien, italienne, italienisch, italiano, italiana
+IT Italia, Italien, Itália, Italian, italien, italienne, italienisch, italiano, italiana
 JO Jordanien, Giordania, Jordania, Jordânia, Jordanian
 JP Giappone, Japón, Japão, Japanese, japonais, japonaise
 KE Kenia, Quénia, Kenyan
@@ -68,7 +69,7 @@ MU Mauricio, Maurícia, Maurice, Île Maurice, Ile Maurice, Mauritian, mauricien
 MX Mexiko, Messico, México, Mexican, mexicain, mexicaine
 MY Malaysia, Malasia, Malaisie, Malásia, Malaysian
 NI Nicaragua, Nicaraguan
-NL Holland, The Netherlands, Hollande, Niederlande, Holland, Paesi Bassi, Olanda, Países Bajos, Holanda, Países Baixos, Dutch, néerlandais, néerlandaise, hollandais
+NL Holland, The Netherlands, Hollande, Niederlande, Paesi Bassi, Olanda, Países Bajos, Holanda, Países Baixos, Dutch, néerlandais, néerlandaise, hollandais
 NO Norwegen, Norvegia, Noruega, Norwegian, norvégien, norvégienne
 NP Nepal, Nepalese, népalais
 NZ Neuseeland, Nuova Zelanda, Nueva Zelanda, Nova Zelândia, New Zealander, néo-zélandais, NZ
@@ -111,7 +112,7 @@ export const furtherCountryNames = (code: string): readonly string[] => countryS
 
 /** What stands before the name of a country in a cell: `Made in Türkiye`, `Fabriqué au Portugal`. */
 const before =
-  /^(?:(?:made|produced|manufactured|knitted|woven|sewn|assembled|dyed|spun|fabriqué|fabriquée|confectionné|confectionnée|tissé|tricoté|teint|filé|produit|hergestellt|gefertigt|prodotto|fabbricato|hecho|fabricado|confeccionado|feito)\s+(?:in(?:\s+the)?|en|au|aux|à|a|im|in der|em|na|no|nos)\s+|(?:origine?|ursprung|origen|origem|country|pays|land|made in|provenance)\s*:\s*|(?:from|aus|de la|du|des)\s+|100\s*%\s*(?:made in\s+)?)/iu;
+  /^(?:proudly\s+)?(?:(?:fabrication|production|confection|manufacture|produktion|fertigung|konfektion|produzione|confezione|producción|confección|produção|confeção)\s+(?!d[eu'’])|(?:made|produced|manufactured|knitted|woven|sewn|assembled|dyed|spun|fabriqué|fabriquée|confectionné|confectionnée|tissé|tricoté|teint|filé|produit|hergestellt|gefertigt|prodotto|fabbricato|hecho|fabricado|confeccionado|feito)\s+(?:in(?:\s+the)?|en|au|aux|à|a|im|in der|em|na|no|nos)\s+|(?:origine?|ursprung|origen|origem|country|pays|land|made in|provenance)\s*:\s*|(?:from|aus|de la|du|des)\s+|100\s*%\s*(?:made in\s+)?)/iu;
 
 /**
  * The readings of a cell that names a country, the most literal first: as it is, without what stands before it, and its
@@ -124,6 +125,10 @@ export function countryReadings(text: string): {
   const plain = text
     .trim()
     .replace(before, '')
+    .replace(
+      /\s+(?:with love|with care|avec (?:amour|soin)|par nos soins|mit liebe|con amore|con amor|com amor)$/i,
+      '',
+    )
     .replace(/[.;]+$/, '')
     .trim();
   const whole = [text.trim(), plain].filter((one, n, all) => one !== '' && all.indexOf(one) === n);

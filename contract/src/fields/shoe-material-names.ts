@@ -6,7 +6,7 @@ const words = (text: string): readonly string[] => text.split(', ');
  */
 export const shoeMaterialNames: Readonly<Record<string, readonly string[]>> = {
   'shoe-leather': words(
-    'leather, cow leather, calf leather, full grain leather, cuir, cuir de vachette, cuir pleine fleur, Leder, Rindsleder, Glattleder, pelle, cuoio, piel, cuero, couro, Rindleder, Lammleder, Lammnappa, Schafleder, Ziegenleder, Nappaleder, pelle ovina, pelle bovina, cuir bovin, cuir d’agneau, lambskin, piel vacuna, piel ovina, couro bovino',
+    'leather, cow leather, calf leather, full grain leather, cuir, cuir de vachette, cuir pleine fleur, Leder, Rindsleder, Glattleder, pelle, cuoio, piel, cuero, couro, Rindleder, Lammleder, Lammnappa, Schafleder, Ziegenleder, Nappaleder, pelle ovina, pelle bovina, cuir bovin, cuir d’agneau, lambskin, lambskin leather, calfskin, suede leather, cuir d’agneau nappa, cuir de veau, vitello, piel de cordero, piel vacuna, piel ovina, couro bovino',
   ),
   'shoe-polyester-fabric': words(
     'polyester, polyester fabric, polyester mesh, PES, poliestere, poliéster, tissu polyester, Polyestergewebe',

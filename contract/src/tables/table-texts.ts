@@ -46,6 +46,8 @@ export const tableTexts = {
       'number-comma': '“{{text}}” is no number with a decimal comma.',
       thousands: '“{{text}}” may mean {{whole}} g or a few grams. Write {{whole}}, or {{text}} g.',
       heavy: '“{{text}}” kg is more than a garment weighs. Write {{text}} g, or the weight with its unit.',
+      light:
+        '“{{text}}” g is less than a garment weighs. Write the weight with its unit, such as {{text}} kg.',
       count: '“{{text}}” is no whole number of pieces.',
       'yes-no': '“{{text}}” is neither yes nor no.',
       unknown: '“{{text}}” is not known here.',

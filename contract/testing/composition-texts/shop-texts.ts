@@ -235,4 +235,33 @@ export const shopTexts: readonly (readonly [text: string, reading: string])[] = 
   ['100 % Polyamid (davon 50 % recycelt)', '? asked'],
   ['Polycotton 65/35', '? asked'],
   ['In-Conversion cotton 100%', '? asked'],
+  // Certificates, care, counts and praise beside the fibres.
+  ['Made of 100% organic cotton (GOTS certified by Control Union, CU 812345)', 'organic-cotton 100'],
+  ['100% laine vierge mérinos RWS, jauge 12', 'wool 100'],
+  ['Lin français 100 % (certifié European Flax®)', 'linen 100'],
+  ['Material: 55% Leinen, 45% Viskose | Pflege: 30°C Feinwäsche, nicht bleichen', 'linen 55, viscose 45'],
+  ['65% poliestere/35% cotone, 215 g/mq, Made in Italy 100%', 'polyester 65, cotton 35'],
+  ['55% lino, 45% algodón. Lavar a máquina máx. 30ºC. No usar lejía.', 'linen 55, cotton 45'],
+  ['Composição: 65% poliéster, 35% algodão. Lavar a 40°C. Secar à sombra.', 'polyester 65, cotton 35'],
+  ['98 % coton - 2 % élasthanne. Stretch confortable.', 'cotton 98, elastane 2'],
+  ['95% Premium Cotton, 5% Elastane - Breathable & Comfortable', 'cotton 95, elastane 5'],
+  ['55% Polyamide, 45% CottonMade in Italy', 'nylon 55, cotton 45'],
+  ['7.8 oz./yd², 50/50 cotton/polyester', 'cotton 50, polyester 50'],
+  [
+    'Voorzijde 100% katoen, achterzijde 100% polyester',
+    'Voorzijde ?: cotton 100; achterzijde ?: polyester 100',
+  ],
+  [
+    'Futter (Ärmel): 100% Polyester; Oberstoff: 100% Wolle',
+    'Futter Ärmel ?: polyester 100; Oberstoff ?: wool 100',
+  ],
+  // A lining without fibres is not lost.
+  ['100% laine. Doublure satin.', '? asked'],
+  ['min. 95% cotton, 5% elastane', '? asked'],
+  ['88% polyester, 12% elastane. Partially recycled.', '? asked'],
+  ['100% coton - daim', '? asked'],
+  // Each colour has its own.
+  ['100% cotton; Heather Grey: 90% cotton, 10% viscose', '? asked'],
+  ['Solid colors: 100% Cotton; All Other Heathers: 50% Cotton, 50% Polyester', '? asked'],
+  ['Cotton 100% (GOTS)', '? asked'],
 ];

@@ -1,8 +1,17 @@
-/** Names of units as people type them, in English and French; the first is the one that fields show. */
+/** Names of units as people type them; the first is the one that fields show. */
 const kinds: readonly (readonly { readonly names: readonly string[]; readonly size: number }[])[] = [
   [
-    { names: ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramme', 'kilogrammes'], size: 1 },
-    { names: ['g', 'gr', 'gram', 'grams', 'gramme', 'grammes'], size: 1e-3 },
+    {
+      names:
+        'kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes Kilogramm chili kilogramos quilos'.split(
+          ' ',
+        ),
+      size: 1,
+    },
+    {
+      names: 'g gr grs gram grams gramme grammes Gramm grammo grammi gramo gramos grama gramas'.split(' '),
+      size: 1e-3,
+    },
     { names: ['mg'], size: 1e-6 },
     { names: ['t', 'tonne', 'tonnes'], size: 1e3 },
     // Exact by definition: the international avoirdupois pound, and its sixteenth part.

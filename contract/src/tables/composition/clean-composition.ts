@@ -36,14 +36,18 @@ const roughly =
 
 /** What a text says of fabric and yarn beside its fibres: mass by area, fineness, counts. */
 const measures =
-  /\(?\s*(?:\b(?:poids|grammage|weight|gewicht|flächengewicht|peso|gramaje)\s*:?\s*)?(?<![\d.,])\d+(?:[.,]\d+)?\s*(?:g\s*\/\s*m(?:²|2|\^2)|gr\s*\/\s*m(?:²|2)|g\/qm|gsm|g\/m|microns?|mic|µm?|den(?:ier)?|dtex|deniers?|cuin|nm|ne|oz(?:\/yd2?)?|gr?s?)(?![\p{L}\d])\s*\)?/giu;
+  /\(?\s*(?:\b(?:poids|grammage|weight|gewicht|flächengewicht|peso|gramaje|gram+atura|länge|longueur|length|lunghezza)\s*:?\s*)?(?<![\d.,])\d+(?:[.,]\d+)?\s*(?:g\s*\/\s*m(?:²|2|\^2)|gr\s*\/\s*m(?:²|2)|g\/[qm]{2}|gsm|g\/m|[cm]m|microns?|mic|µm?|den(?:ier)?|dtex|deniers?|cuin|nm|ne|oz\.?(?:\s*\/\s*yd[2²]?)?|singles|gr?(?:ms?)?\s*\/\s*mt?|gr?s?)(?![\p{L}\d])\s*\)?/giu;
+
+/** Gauge of a knit, count of a yarn, temperature of a wash: `jauge 12`, `fio 24/1`, `máx. 30ºC`. */
+const finenesses =
+  /(?<!\p{L})(?:jauge|gauge|finezza|galga|feinheit)\s*\d{1,2}(?!\d|\s*%)|(?<!\p{L})(?:fio|ne|nm|titolo|garn|yarn|hilo)\s*\d{1,3}\s*[/.]\s*[1-4](?!\d|\s*%)|(?:(?:m[aá]x|bis)\.?\s*)?(?<!\d)\d{2,3}\s*[°º]\s*C?(?!\p{L})|(?<!\d)[1-4]\s*[x×]\s*[1-4](?!\d)/giu;
 
 const careWords =
   'machine wash(?:able)?|hand wash|wash(?:able)?|(?:do not|don’t) (?:wash|bleach|iron|tumble)|(?:professional )?dry[- ]clean(?:ing|able|ed)?|tumble dry|iron|' +
   'lavage|lavable|laver|ne pas (?:laver|blanchir|repasser|sécher)|nettoyage à sec|nettoyer à sec|repass(?:er|age)|' +
   'waschbar|maschinenwäsche|handwäsche|nicht (?:waschen|bleichen|bügeln|trocknergeeignet)|chemische? reinig(?:ung|en)|bügeln|' +
   'lavare|non (?:lavare|candeggiare|stirare)|lavaggio a secco|pulitura a secco|stirare|' +
-  'lavado|lavar|no (?:lavar|planchar|usar lejía)|limpi(?:eza|ar) en seco|planchar|lavagem|não (?:lavar|passar)|limp(?:eza|ar) a seco';
+  'lay flat|hang dry|line dry|sécher|séchage|waschen|trocknen|asciugare|secar|secagem|lavado|lavar|no (?:lavar|planchar|usar lejía)|limpi(?:eza|ar) en seco|planchar|lavagem|não (?:lavar|passar)|limp(?:eza|ar) a seco';
 const makingWords =
   'made|produced|manufactured|knitted|knit|woven|sewn|designed|assembled|crafted|spun|dyed|' +
   'fabriqué|confectionné|tissé|tricoté|produit|assemblé|conçu|dessiné|filé|teint|' +
@@ -55,8 +59,11 @@ const colourWords =
   'gris|noir|blanc|marine|bleu|rouge|vert|rose|chiné|foncé|clair|' +
   'grau|schwarz|weiß|weiss|blau|rot|grün|rosa|meliert|dunkel|hell|' +
   'grigio|nero|bianco|blu|rosso|verde|gris|negro|blanco|azul|rojo|jaspeado|cinza|cinzento|preto|branco|vermelho|mesclado|mescla|' +
-  'colou?r|coloris|couleur|farbe|colore|only|seulement|nur';
+  'colou?rs?|coloris|couleur|farbe|colore|sport gr[ea]y|ash|charcoal|anthra[zc]it\\p{L}*|solid|heathers';
 
+const ofColour = new RegExp(String.raw`(?<!\p{L})(?:${colourWords}|uni)(?!\p{L})`, 'iu');
+/** Whether a text names a colour: `Heather Grey`, `All other heathers`. */
+export const isColour = (text: string): boolean => ofColour.test(text);
 /** Of which colour of a product the text is. */
 const colour = new RegExp(String.raw`\(\s*(?:${colourWords})(?:[\s/,-]+(?:${colourWords}))*\s*\)`, 'giu');
 
@@ -69,11 +76,14 @@ const remarks: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(
-    String.raw`(?<!\p{L})(?:${makingWords})(?:e|s|es)?\s+(?:in|en|au|aux|em|no|na)\s+(?:the\s+)?\p{L}+(?: \p{Lu}\p{L}+)?`,
+    String.raw`(?<!\p{L})(?:${makingWords})(?:e|s|es)?\s+(?:in|en|au|aux|em|no|na)\s+(?:the\s+)?\p{L}+(?: \p{Lu}\p{L}+)?(?:\s*100\s*%(?=\s*(?:$|[;.|\n])))?`,
     'giu',
   ),
-  /\(?(?<!\p{L})(?:oeko|öko)[- ]?tex(?!\p{L})(?:\s*standard)?(?:\s*100)?(?![\d.,]*\s*%)\s*\)?/giu,
-  /^\s*(?:made|composed|consists?|composée?s?|faite?s?|besteht|hergestellt|fatto|composto|hecho|compuesto|feito)\s+(?:of|from|with|de|à partir de|aus|di|da|con|por|com)\s+(?=\d)/giu,
+  /\(?(?<!\p{L})(?:oeko|öko)[- ]?tex(?!\p{L})(?:\s*standard)?(?:\s*100)?(?![\d.,]*\s*%)(?:[\s,]*(?:produktklasse|class|classe|klasse|clase)\s*(?:I{1,3}|IV|[1-4]))?\s*\)?/giu,
+  // Who has certified a fibre, and the number of the certificate.
+  /(?<!\p{L})(?:by|par|durch|von|da|por)\s+(?:control union|ecocert|icea|idfl|intertek|bureau veritas|onecert|ceres|gcl)(?: greenlife| certifications?)?(?!\p{L})|(?:,\s*)?(?<!\p{L})(?:CU|CB|ECO|USB|ICEA)[- ]?\d{4,}(?!\d)/giu,
+  /(?<!\p{L})(?:care(?: instructions)?|washing|(?:conseils d['’])?entretien|pflege(?:hinweise?)?|lavaggio|avvertenze|cuidados?)\s*:(?:(?!\d\s*%)[^;\n|])*(?=$|[;\n|])/giu,
+  /^\s*(?:(?:this|these|our|ce|cette|ces|dieses?|dieser|questo|questa|este|esta)\s+[\p{L} -]{2,30}\s+(?:is|are|est|sont|ist|sind|wurde|è|es|é)\s+)?(?:made|crafted|knitted|woven|composed|consists?|composée?s?|faite?s?|fabriquée?s?|confectionnée?s?|réalisée?s?|besteht|hergestellt|gefertigt|fatt[oa]|realizzat[oa]|compost[oa]|hech[oa]|compuest[oa]|confeccionad[oa]|feit[oa])\s+(?:of|from|with|in|de|en|à partir de|aus|di|da|con|por|com|em)\s+(?=\d)/giu,
   // Where a fabric is brushed: no fibre.
   /\(\s*(?:brushed\s+(?:inside|back)|(?:inside|interior)\s+(?:brushed|cardado|perchado)|int[ée]rieur\s+(?:gratté|brossé|molletonné)e?|innen\s+(?:angeraut|aufgeraut|geraut)|(?:interno|interior)\s+(?:garzato|felpato|cardado|afelpado))\s*\)/giu,
   // The language of what follows, on labels in several of them.
@@ -119,6 +129,8 @@ const german = { OB: 'Oberstoff', FU: 'Futter', WA: 'Wattierung' } as const;
 export const cleanMarkup = (text: string): string =>
   text
     .normalize('NFC')
+    // A line break that a shop has lost: `CottonMade in Italy`.
+    .replace(/(?<=\p{Ll})(?=(?:Made|Fabriqué|Hergestellt|Prodotto|Hecho|Feito) (?:in|en|au|em) )/gu, '\n')
     .replace(/<\/?(?:br|p|li|ul|div|tr)\b[^>]*>/gi, '\n')
     .replace(/<\/?[a-z][^>]*>/gi, ' ')
     .replace(/&#(\d{2,5});/g, (_, code: string) => String.fromCodePoint(Number(code)))
@@ -139,6 +151,8 @@ export function cleanComposition(text: string): string {
     .replace(/\[/g, '(')
     .replace(/\]/g, ')')
     .replace(/\)\s*\(/g, ') / (')
+    // What a part is of, in brackets: `Futter (Ärmel):`.
+    .replace(/\s*\(([\p{L} ]+)\)(?=\s*:)/gu, ' $1')
     .replace(/\(?\s*(?:±|\+ ?\/ ?-)\s*\d+(?:[.,]\d+)?\s*%?\s*\)?/g, ' ')
     .replace(
       /^\s*(?:maille|tricot|single jersey|interlock|piqué|denim|knit|strick|gestrick|maglia|punto)\s+(?=\d)/iu,
@@ -158,6 +172,7 @@ export function cleanComposition(text: string): string {
     .replace(inWords, '$1%')
     .replace(roughly, '')
     .replace(measures, ' ')
+    .replace(finenesses, ' ')
     .replace(wholly, ' $1 ');
   for (const remark of remarks) clean = clean.replace(remark, ' ');
   for (const [short, name] of abbreviated) clean = clean.replace(short, name);

@@ -116,8 +116,26 @@ export const qualities: Readonly<Record<FibreQuality, readonly string[]>> = {
   ],
 };
 
+const isCertificate = (word: string): boolean => /^(?:rws|rds|bci|fsc|better cotton)$/.test(word);
+/** `RWS`, `certifiée RWS`, `RWS-zertifiziert`. */
+const certified = (certificate: string): readonly string[] => [
+  certificate,
+  ...'certified certificate'.split(' ').map((word) => `${certificate} ${word}`),
+  ...'zertifiziert zertifizierte zertifizierter'.split(' ').map((word) => `${certificate} ${word}`),
+  ...'certifié certifiée certificato certificata certificado certificada'
+    .split(' ')
+    .map((word) => `${word} ${certificate}`),
+];
+
 /** Words that change no figure of the catalog: spinning, breeds, that the fibre is new, and certificates without a share. */
 export const withoutEffect: readonly string[] = (
+  'premium, fine, soft, supersoft, super soft, real, genuine, slub, flamme, ring spun, combed and ring spun, combed ring spun, airlume, ' +
+  'ring spun combed, open end, compact, mercerized, peached, peach, sanded, sable, sablee, soyeux, soyeuse, structurant, structure, ' +
+  'structuree, rib, ribbed, cotele, herringbone, chevron, waffle, nid d abeille, crinkle, vintage, heavyweight, heavy, lightweight, ' +
+  'light, quality, qualite, qualita, calidad, qualidade, hochwertige, hochwertiger, feine, feiner, feinste, weiche, weicher, ' +
+  'doux, douce, suave, morbido, morbida, ringgesponnen, ringgesponnene, ringgesponnener, silicone washed, bio washed, ' +
+  'enzyme wash, garment wash, stone wash, vorgeschrumpft, preshrunk, sanforise, sanforized, gabardine stretch, melangee, ' +
+  'melange, heather, extrafina, extrafino, extra fino, extra fina, issu du commerce equitable, xtra life, ' +
   'british, english, scottish, irish, shetland, ventile, fr treated, flame retardant, tulle, gaze, ' +
   'double gaze, georgette, batiste, jacquard, boucle, bouclette, crepe, primaloft, primaloft silver, primaloft gold, thinsulate, polartec, swisswool, cordura, coolmax, ' +
   '2 layer, 3 layer, 2 lagen, 3 lagen, dwr, pfc free, mulesingfrei, rds, hydrophilic, seersucker, ' +
@@ -147,6 +165,7 @@ export const withoutEffect: readonly string[] = (
   'en, in, du, des, the'
 )
   .split(', ')
+  .flatMap((word) => (isCertificate(word) ? certified(word) : [word]))
   .map(folded)
   // The longest first: "single jersey" before "jersey".
   .sort((a, b) => b.length - a.length);

@@ -77,7 +77,8 @@ export function namedBodies(text: string, isFibre: (text: string) => boolean): r
   return head === '' ? named : [{ body: head }, ...named];
 }
 
-const tidied = (text: string): string => text.replace(/^[\s;|,/.)\]-]+|[\s;|,/.([-]+$/g, '');
+const tidied = (text: string): string =>
+  text.replace(/^[\s;|,/.)\]-]+|(?:[\s;|,/.([-]|(?<=%?\s(?:\p{L}+\s)*)(?:y|e|et|und|and)\s*$)+$/gu, '');
 
 /** Brackets around a whole text of fibres: `(100% nylon)`. */
 function withoutBrackets(text: string): string {

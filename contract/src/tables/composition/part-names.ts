@@ -21,7 +21,7 @@ export const partKinds: readonly PartKind[] = [
       'lining, linings, sleeve lining, inner lining, inner layer, inner, inside, interior, doublure, doublures, doublage, ' +
         'interieur, futter, innenfutter, armelfutter, aermelfutter, futterstoff, innenseite, innen, innenmaterial, fodera, interno, ' +
         'filet, filet interieur, slip, slip interieur, netz, netzfutter, rete, malla, rede, net, netting, doubl, dbl, int, ' +
-        'forro, forros, forração, forracao',
+        'forro, forros, forração, forracao, voering',
     ),
   },
   {
@@ -84,7 +84,7 @@ export const partKinds: readonly PartKind[] = [
     proposed: 40,
     words: words(
       'skirt, jupe, bottom, bas, rock, unterteil, gonna, pantalone, falda, saia, back, dos, ruckseite, ' +
-        'rueckseite, retro, dietro, espalda, costas',
+        'rueckseite, retro, dietro, espalda, costas, achterzijde',
     ),
   },
   {
@@ -126,7 +126,7 @@ export const partKinds: readonly PartKind[] = [
         'außenstoff, außenseite, außen, aussen, hauptmaterial, hauptstoff, oberteil, korper, rumpf, stoff, ' +
         'vorderseite, teil, lage, corpo, esterno, tessuto, tessuto principale, tessuto esterno, ' +
         'parte principale, parte, davanti, fronte, cuerpo, tejido, tejido principal, tejido exterior, ' +
-        'delantero, tecido, tecido principal, tecido exterior, frente',
+        'voorzijde, buitenkant, delantero, tecido, tecido principal, tecido exterior, frente',
     ),
   },
 ];

@@ -67,6 +67,20 @@ test('a fibre that is misspelt by one letter is proposed, never taken', () => {
   expect(reading('100% Baumwole')).toBe('? unknown Baumwole');
 });
 
+test('of words that are not all understood, the only fibre is proposed, and taken once proposals are accepted', () => {
+  const accepted = (text: string) => {
+    const read = readComposition(text, { ...known, likely: true });
+    return 'fault' in read ? '?' : read.parts.map(({ materials: own }) => own.map(({ id }) => id).join());
+  };
+  expect(reading('Camiseta básica 100% algodão')).toBe('? unknown Camiseta básica algodão');
+  expect(accepted('Camiseta básica 100% algodão')).toEqual(['cotton']);
+  expect(accepted('100% Baumwole')).toEqual(['cotton']);
+  // A certificate says how the fibre was grown or made.
+  expect(accepted('Cotton 100% (GOTS)')).toEqual(['organic-cotton']);
+  expect(accepted('100% polyester (GRS)')).toEqual(['recycled-polyester']);
+  expect(accepted('100% wool imitation, polyester')).toEqual('?');
+});
+
 test('each name of a fibre names that fibre only', () => {
   for (const { fibre, names: all } of fibreNames)
     for (const name of all) expect([name, fibreIn(name)?.fibre.fibre]).toEqual([name, fibre]);

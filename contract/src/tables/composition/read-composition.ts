@@ -1,7 +1,7 @@
 import { literalPattern } from '../../texts/literal-pattern.ts';
 import type { Named, Names } from '../names/names.ts';
 import { partKindOf } from './part-names.ts';
-import { fibreIn, materialOf } from './read-fibre.ts';
+import { fibreIn, likelyFibre, materialOf } from './read-fibre.ts';
 import { type PartText, splitComposition } from './split-composition.ts';
 
 /** Materials of a part by their ids; shares in per cent. A part without a share is one of several that do not say it. */
@@ -28,7 +28,8 @@ const rounding = 0.15;
 /**
  * The materials of a composition that is written as text. `names` are those of the materials that the category knows,
  * the organization's own among them; names of fibres in six languages count where the catalog has the material. With `rests`,
- * the only fibre of a part that says no share has what the others leave.
+ * the only fibre of a part that says no share has what the others leave; with `likely`, words that are not all understood are the
+ * fibre that is proposed for them.
  */
 export function readComposition(
   text: string,
@@ -36,12 +37,18 @@ export function readComposition(
     names,
     allowed,
     rests = false,
-  }: { readonly names: Names; readonly allowed: readonly Named[]; readonly rests?: boolean },
+    likely = false,
+  }: {
+    readonly names: Names;
+    readonly allowed: readonly Named[];
+    readonly rests?: boolean;
+    readonly likely?: boolean;
+  },
 ): ReadComposition | { readonly fault: CompositionFault } {
   const idOf = (fibre: string): string | undefined => {
     const known = names.find(fibre);
     if (known !== undefined) return known;
-    const named = fibreIn(fibre);
+    const named = fibreIn(fibre) ?? (likely ? likelyFibre(fibre) : undefined);
     const material = named === undefined ? undefined : materialOf(named);
     return material === undefined ? undefined : names.find(material);
   };

@@ -113,6 +113,30 @@ export function misspeltFibre(text: string): NamedFibre | undefined {
   return fibre === undefined ? undefined : fibreIn(fibre);
 }
 
+/**
+ * The only fibre among words that are not all understood, to be proposed: `Camiseta básica algodão`. A certificate of organic or
+ * recycled fibres says which: `Cotton (GOTS)`.
+ */
+function fibreAmong(text: string): NamedFibre | undefined {
+  const words = folded(text).split(' ');
+  for (let length = words.length; length > 0; length--)
+    for (let from = 0; from + length <= words.length; from++) {
+      const named = fibreIn(words.slice(from, from + length).join(' '));
+      if (named === undefined) continue;
+      const rest = [...words.slice(0, from), ...words.slice(from + length)];
+      if (rest.some((word) => word.length > 2 && ![undefined, named.fibre].includes(fibreIn(word)?.fibre)))
+        return undefined;
+      const certified = (['organic', 'recycled'] as const).find((quality) =>
+        rest.some((word) => word.length > 2 && certificates[quality].includes(word) && word !== 'certified'),
+      );
+      return { ...(certified === undefined ? {} : { quality: certified }), ...named };
+    }
+  return undefined;
+}
+
+/** The fibre that is proposed for words that are not understood. */
+export const likelyFibre = (text: string): NamedFibre | undefined => misspeltFibre(text) ?? fibreAmong(text);
+
 /** Whether words are of finishing, weave and the like only, of which no material depends: `lavé`, `twill`. */
 export const saysNothing = (text: string): boolean =>
   without(` ${folded(text)} `, withoutEffect).trim() === '';

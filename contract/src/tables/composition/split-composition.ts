@@ -1,5 +1,6 @@
-import { cleanComposition } from './clean-composition.ts';
+import { cleanComposition, isColour } from './clean-composition.ts';
 import { namedBodies } from './named-bodies.ts';
+import { partKindOf } from './part-names.ts';
 import { saysNothing } from './read-fibre.ts';
 
 /** A fibre with its share, as a text has them. */
@@ -27,9 +28,12 @@ export function splitComposition(
   text: string,
   isFibre: (text: string) => boolean,
 ): readonly PartText[] | undefined {
-  const clean = withGaps(cleanComposition(text), isFibre);
+  const clean = telling(withGaps(cleanComposition(text), isFibre), isFibre);
   const parts: PartText[] = [];
-  for (const { name, share, body } of namedBodies(clean, isFibre)) {
+  const bodies = namedBodies(clean, isFibre);
+  // Of two colours, each has its own composition.
+  if (bodies.length > 1 && bodies.some(({ name = '' }) => isColour(name))) return undefined;
+  for (const { name, share, body } of bodies) {
     const fibres = fibresIn(body, isFibre);
     if (fibres === undefined) return undefined;
     parts.push({
@@ -39,6 +43,25 @@ export function splitComposition(
     });
   }
   return parts.length === 0 ? undefined : parts;
+}
+
+/** Of materials that are no fibres, of how fibres were made, and of bounds: what a text says of them is not left out. */
+const saysMore =
+  /(?<!\p{L})(?:fib(?:re|er|ra)s?|faser\p{L}*|recycl\p{L}*|recicl\p{L}*|ricicl\p{L}*|rezykl\p{L}*|organi\p{L}*|bio\p{L}*|gots|ocs|grs|rcs|cuir|leather|\p{L}*leder|pelle|piel|cuero|couro|daim|suede|nubuck|fur|fourrure|\p{L}*fell|pelz|pelliccia|down|duvet|\p{L}*daunen|plumes?|feathers?|federn?|piuma|plumas?|penas|rubber|caoutchouc|gummi|gomma|pu|tpu|pvc|eva|membran\p{L}*|co(?:ating|ated)|enduit\p{L}*|enduction|beschicht\p{L}*|mix|blend|other|autres?|andere|altre|otras|outras|or|ou|oder)(?!\p{L})|(?<!\p{L})(?:min|max|mind)$/iu;
+
+/** Without the lines and sentences, beside those with shares, that name no fibre and no part: `Stretch confortable.` */
+function telling(text: string, isFibre: (text: string) => boolean): string {
+  if (!/\d\s*%/.test(text)) return text;
+  const pieces = text.split(/\n+|(?<=\p{L}{3}\)?)\s*\.[\s.]+(?=[\p{L}\d])|\s-\s(?=[\p{L}\d])/u);
+  const kept = pieces.filter(
+    (piece) =>
+      /\d\s*%/.test(piece) ||
+      partKindOf(piece) !== undefined ||
+      saysMore.test(piece) ||
+      isFibre(trimmed(piece)) ||
+      piece.split(/[^\p{L}\d-]+/u).some((word) => word.length > 2 && isFibre(word)),
+  );
+  return kept.length === pieces.length ? text : kept.join('\n');
 }
 
 /** Codes with their shares in one word, where all are fibres: `CO95EA5`, `95CO5EA`. */

@@ -7,23 +7,25 @@ const words = (text: string): readonly string[] => text.split(', ');
 export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
   name: words(
     'name, product name, nom, nom du produit, nom produit, product, product description, style name, item name, article name, item description, style description, article description, product title, description, designation, title, label, model name, model, ' +
-      'produit, désignation, désignation produit, libellé, libellé produit, libellé article, nom du modèle, nom de l’article, nom article, désignation article, désignation commerciale, design, modèle, nom modèle, ' +
+      'produit, désignation, désignation produit, libellé, libellé produit, libellé article, nom du modèle, nom de l’article, nom article, désignation article, désignation commerciale, libellé court, intitulé, dénomination, dénomination commerciale, design, modèle, nom modèle, ' +
       'Bezeichnung, Artikelbezeichnung, Produktbezeichnung, Produktname, Produkt, Artikelname, Beschreibung, Modell, Modellname, Kurztext, Materialkurztext, Artikeltext, MAKTX, ' +
-      'descrizione, nome, nome prodotto, prodotto, modello, descrizione articolo, nombre, nombre del producto, producto, descripción, modelo, ' +
-      'nome do produto, produto, descrição, designação',
+      'descrizione, nome, nome prodotto, prodotto, modello, descrizione articolo, nome articolo, nombre, nombre del producto, nombre producto, nombre del artículo, descripción artículo, commercial name, display name, short description, Kurzbezeichnung, producto, descripción, modelo, ' +
+      'nome do produto, nome do artigo, produto, descrição, designação',
   ),
   reference: words(
     'reference, ref, ref., product ref, product reference, product code, product id, sku, ugs, style, style no, style number, style code, style ref, article, article number, article no, article code, item, item no, item number, item code, code, model code, model ref, style id, article id, material number, handle, variant sku, ' +
       'référence, référence n°, réf. n°, référence interne, référence produit, réf produit, réf. produit, réf interne, réf article, référence article, code article, code produit, code modèle, réf modèle, référence modèle, code style, n° article, numéro article, ' +
       'Artikelnummer, Artikel-Nr, Artikel-Nr., Art Nr, Artikelnr, Artikelnr., Art.-Nr., Art.Nr., Art-Nr, Art. Nr., Artikel, Stilnummer, Modellnummer, Modell-Nr., Produktnummer, Referenz, Materialnummer, Material-Nr., MATNR, ' +
-      'codice, codice articolo, cod. art., cod. prodotto, articolo, cod. articolo, riferimento, codice prodotto, referencia, código, código de producto, ref. producto, referência, código do produto, ref. artigo, artigo, id',
+      'codice, codice articolo, cod. art., cod. prodotto, articolo, cod. articolo, riferimento, codice prodotto, referencia, código, código de producto, ref. producto, referência, código do produto, ref. artigo, artigo, id, ' +
+      'artno, styno, styleno, stylno, itemno, matno, style nr, sku code, model no, model number, item id, product number, product no, n° modèle, cod. producto, código artículo, ref. artículo, nº referencia, nº ref., ref.ª, código artigo, cód. artigo, identifiant, identifiant produit, internal reference, int. ref, material no, Materialnr., Style-Nr., our ref, our reference, notre référence, buyer style no',
   ),
   teams: words('team, teams, équipe, équipes'),
   category: words(
     'category, product category, product type, type of product, product group, product family, garment type, type of garment, subcategory, sub-category, sub category, family, subfamily, sub-family, sub family, product line, ' +
       'catégorie, catégorie de produit, catégorie produit, type de produit, type produit, type d’article, famille, famille de produit, famille produit, sous-catégorie, sous catégorie, sous-famille, sous famille, type de vêtement, rayon, ' +
       'Kategorie, Produktkategorie, Warengruppe, Produktgruppe, Produktart, Artikelgruppe, Produkttyp, ' +
-      'type, typ, tipo, categoria, categoria prodotto, tipo prodotto, famiglia, tipologia, categoría, categoría de producto, tipo de producto, familia, tipo de prenda, categoria de produto, tipo de produto, família',
+      'type, typ, tipo, categoria, categoria prodotto, tipo prodotto, famiglia, tipologia, categoría, categoría de producto, tipo de producto, familia, tipo de prenda, categoria de produto, tipo de produto, família, ' +
+      'artikelart, item type, style type, garment, vêtement, catégorie de vêtement, typologie, typologie produit, categoria merceologica, gruppo merceologico, subfamilia, tipo de peça, merchandise category, material group, matgrp, WGR, groupe d’articles, kleidungsstück',
   ),
   tags: words(
     'tag, tags, labels, collection, season, étiquette, étiquettes, saison, Kollektion, Saison, collezione, stagione, colección, temporada, coleção, estação',
@@ -33,17 +35,17 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
       'fabriqué en, fabrication, pays, pays d’origine, pays de fabrication, pays de production, origine, provenance, lieu de fabrication, ' +
       'Land, Herkunftsland, Ursprungsland, Produktionsland, Herstellungsland, Herkunft, hergestellt in, Ursprung, HERKL, UL, ' +
       'paese, paese di origine, paese d’origine, paese di produzione, prodotto in, origine merce, país, país de origen, país de fabricación, país de producción, origen, fabricado en, hecho en, ' +
-      'país de origem, país de fabrico, país de produção, origem, feito em',
+      'c.o.o., fabricado em, produzido em, fabriqué où, país de origem, país de fabrico, país de produção, origem, feito em',
   ),
   accessories: words(
     'accessory, accessories, trims, trim, trims and accessories, haberdashery, accessoire, accessoires, fournitures, fourniture, mercerie, garnitures, zips et boutons, boutons et zips, boutons, zips, fermetures, buttons, zippers, closures, fastenings, Knöpfe, Verschlüsse, bottoni, chiusure, botones, cierres, botões, fechos, ' +
-      'Zubehör, Zutaten, Accessoires, Kurzwaren, accessori, minuteria, mercería, accesorios, avíos, fornituras, acessórios, aviamentos',
+      'Zubehör, Zutaten, Accessoires, Kurzwaren, accessori, minuteria, mercería, accesorios, avíos, fornituras, fornitura, buttons/zips, findings, trimmings, guarnizioni, bottoni e zip, Knöpfe/Reißverschlüsse, acessórios, aviamentos',
   ),
   composition: words(
     'composition, compositions, material composition, fabric composition, textile composition, fibre composition, fiber composition, fibre content, fiber content, material content, fabric content, content, materials, fabric, fabrics, main fabric, main material, composition label, care label composition, care label, care label text, label text, label composition, ' +
       'composition textile, composition matière, composition matières, composition du produit, composition étiquette, composition tissu, composition principale, matières, matière principale, étiquetage, étiquetage textile, texte étiquette, ' +
       'zusammensetzung, materialzusammensetzung, materialien, stoffzusammensetzung, faserzusammensetzung, textilzusammensetzung, textilkennzeichnung, etikettentext, material, obermaterial, ' +
-      'composizione, composizione tessuto, composizione materiale, materiali, composición, composición textil, composición tejido, materiales, composição, composição têxtil, materiais',
+      'composizione, composizione tessuto, composizione materiale, materiali, composición, composición textil, composición tejido, materiales, composição, composição têxtil, materiais, compo, compo matière, compo principale, mat.-zus., material-zus., composizione %, etichetta composizione, matérias, web composition',
   ),
   mask: words('mask, masque'),
   packaging: words('packaging, emballage'),
@@ -51,18 +53,21 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
     'total weight, weight, mass, total mass, net weight, net wt, net product weight, product net weight, unit wt, item wt, product weight, product mass, garment weight, unit weight, weight per piece, weight per unit, net mass, item weight, average weight, mean weight, finished weight, finished wt, variant grams, grams, ' +
       'poids, poids total, masse, masse totale, poids net, masse nette, poids produit, poids du produit, masse du produit, masse produit, poids unitaire, masse unitaire, poids moyen, poids par pièce, poids pièce, poids fini, poids article, poids du vêtement, ' +
       'Gewicht, Gesamtgewicht, Nettogewicht, Artikelgewicht, Produktgewicht, Stückgewicht, Gewicht pro Stück, Masse, Gewicht netto, NTGEW, ' +
-      'peso, peso netto, peso totale, peso prodotto, peso capo, peso unitario, peso medio, peso neto, peso total, peso del producto, peso por pieza, peso líquido, peso unitário, peso por peça, peso do produto, massa',
+      'peso, peso netto, peso totale, peso prodotto, peso capo, peso unitario, peso medio, peso neto, peso total, peso del producto, peso por pieza, peso líquido, peso unitário, peso por peça, peso do produto, massa, ' +
+      'wt, n.w., nw, netwt, garment wt, weight/pc, weight/pcs, net weight/pc, avg weight, grammes, Gewicht/Stk., Gewicht je Stück, peso in grammi, peso prenda, peso por prenda, peso unidad, peso peça, peso da peça, peso produto, net weight per piece',
   ),
   size: words(
-    'size, sizes, product size, size code, taille, tailles, pointure, Größe, Gr., Grösse, Groesse, taglia, talla, tallas, tamanho',
+    'size, sizes, product size, size code, taille, tailles, pointure, Größe, Gr., Grösse, Groesse, Größen, taglia, taglie, talla, tallas, tamanho, tamanhos',
   ),
   pieces: words(
     'pieces, pcs, total pcs, total pieces, total units, total qty, pairs, quantity, qty, units, order quantity, units made, pieces made, units produced, pieces produced, quantity made, quantity produced, production quantity, production volume, annual volume, order qty, pièces, pièces produites, pièces fabriquées, quantité produite, quantité fabriquée, nombre de pièces, nb pièces, paires, total pièces, total qté, quantité, quantités, qté, quantité commandée, qté cde, qté cdée, volume annuel, volumes, volume, ' +
-      'Stück, Stückzahl, Gesamtmenge, Gesamtstückzahl, Paar, Menge, Anzahl, Bestellmenge, Produktionsmenge, produzierte Menge, produzierte Stückzahl, pezzi, quantità, qtà, quantità ordinata, paia, unidades, uds, pares, piezas, cantidad, peças, quantidade',
+      'Stück, Stückzahl, Gesamtmenge, Gesamtstückzahl, Paar, Menge, Anzahl, Bestellmenge, Produktionsmenge, produzierte Menge, produzierte Stückzahl, pezzi, quantità, qtà, quantità ordinata, paia, unidades, uds, pares, piezas, cantidad, peças, quantidade, ' +
+      'ordered qty, no. of pieces, number of pieces, number of units, qtés, nbre pièces, nb pcs, volume commandé, Stk., Auflage, Stück gesamt, q.tà, n. pezzi, pz, nº piezas, cantidad pedida, qtd, qtde, nº peças, quantidade encomendada, units ordered, units bought, buy qty, buy quantity, planned qty, forecast units, prévision qté, quantités prévues',
   ),
   piecesSold: words(
     'pieces sold, units sold, quantity sold, qty sold, sold quantity, sales volume, pièces vendues, unités vendues, quantité vendue, quantités vendues, qté vendue, volume vendu, ' +
-      'verkaufte Menge, verkaufte Stückzahl, verkaufte Stück, Absatzmenge, pezzi venduti, quantità venduta, unidades vendidas, piezas vendidas, cantidad vendida, peças vendidas, quantidade vendida',
+      'verkaufte Menge, verkaufte Stückzahl, verkaufte Stück, Absatzmenge, pezzi venduti, quantità venduta, unidades vendidas, piezas vendidas, cantidad vendida, peças vendidas, quantidade vendida, ' +
+      'sold, sales units, sales qty, sell-out, ventes, nb ventes, verkauft, Absatz, venduto, uds. vendidas, vendido',
   ),
 };
 
@@ -91,7 +96,8 @@ export const parameterTitles: Readonly<Record<string, readonly string[]>> = {
     'air freight, air freight share, air share, share by air, air transport, transported by air, part du transport aérien, part d’avion, part avion, transport aérien, fret aérien, Luftfracht, Luftfrachtanteil, Anteil Luftfracht, trasporto aereo, transporte aéreo',
   ),
   price: words(
-    'price, retail price, selling price, rrp, rsp, price eur, price incl. vat, price (eur), prix, prix ttc, prix de vente, pvp, prix public, prix de vente ttc, pvc, Preis, VK, VK-Preis, UVP, Verkaufspreis, prezzo, prezzo al pubblico, prezzo di vendita, precio, pvp recomendado, preço, pvp euro',
+    'price, retail price, selling price, rrp, rsp, price eur, price incl. vat, price (eur), prix, prix ttc, prix de vente, pvp, prix public, prix de vente ttc, pvc, Preis, VK, VK-Preis, UVP, Verkaufspreis, prezzo, prezzo al pubblico, prezzo di vendita, precio, pvp recomendado, preço, pvp euro, ' +
+      'sales price, msrp, pv ttc, prix public ttc, prix magasin, prix conseillé, ppc, vk brutto, Ladenpreis, prezzo vendita, precio venta, precio de venta, precio público, preço de venda, pvp c/ iva, preço venda ao público, retail €',
   ),
   'number-of-references': words(
     'number of references, references, nombre de références, nb de références, Anzahl Referenzen, Anzahl der Referenzen',

@@ -4,6 +4,7 @@ import { furtherCountryNames } from '../../fields/country-spellings.ts';
 import { portalNames, portalRegions } from '../../fields/portal-names.ts';
 import { countryNames } from '../names/country-names.ts';
 import { type Named, type Names, namesOf } from '../names/names.ts';
+import { townsOf } from '../names/town-spellings.ts';
 import type { Field, FieldKind } from './field.ts';
 import { withSynonyms } from './own-synonyms.ts';
 
@@ -65,7 +66,7 @@ function countriesOnce(allowed: readonly Named[]): {
 function namedValue(shown: AllowedValue, other: AllowedValue | undefined): Named {
   const codes = [shown.code, shown.code_alpha_2, shown.code_alpha_3];
   const code = shown.code_alpha_2 ?? '';
-  const others = [...furtherCountryNames(code), ...(portalRegions[shown.value] ?? [])];
+  const others = [...furtherCountryNames(code), ...townsOf(code), ...(portalRegions[shown.value] ?? [])];
   const names = [shown.name, other?.name, shown.slug, ...codes, ...others];
   return {
     value: shown.value,

@@ -11,8 +11,17 @@ const asked = (whole: string, text: string) => ({
 test.each([
   ['1.150', asked('1150', '1.150')],
   ['1,150', asked('1150', '1,150')],
-  // A unit says that the sign is not of thousands.
-  ['1.150 g', { value: 0.00115 }],
+  // No product weighs 1.15 g: the sign is of thousands, whichever the decimal one is.
+  ['1.150 g', { value: 1.15 }],
+  ['1,150 g', { value: 1.15 }],
+  ['0.22', { unresolved: { code: 'light', facts: { text: '0.22' } } }],
+  ['0.22 kg', { value: 0.22 }],
+  ['7.8 oz', { value: 0.221126280375 }],
+  ['220 g (M)', { value: 0.22 }],
+  ['M: 220 gr.', { value: 0.22 }],
+  ['+/- 220 Gramm', { value: 0.22 }],
+  ['220-240 g', { unresolved: { code: 'number', facts: { text: '220-240 g' } } }],
+  ['180 gsm', { unresolved: { code: 'number', facts: { text: '180 gsm' } } }],
   ['1.15', { value: 0.00115 }],
   ['1150', { value: 1.15 }],
   ['1,150.5', { value: 1.1505 }],

@@ -1,6 +1,6 @@
 import { withPartShares } from '../composition/part-shares.ts';
 import { type ReadComposition, readComposition } from '../composition/read-composition.ts';
-import { materialOf, misspeltFibre } from '../composition/read-fibre.ts';
+import { likelyFibre, materialOf } from '../composition/read-fibre.ts';
 import type { Named } from '../names/names.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
@@ -18,6 +18,7 @@ export interface Unresolved {
     | 'number-comma'
     | 'thousands'
     | 'heavy'
+    | 'light'
     | 'yes-no'
     | 'unknown'
     | 'date'
@@ -119,17 +120,35 @@ function number(cell: Cell, text: string, { id, kind, unit }: Field, mapping: Re
   if (grams !== undefined) return { value: inKilograms(grams) };
   const value = numberIn(cell, mapping.decimal, weighed ? mapping.weightUnit : kind === 'share' ? '%' : unit);
   if (value === undefined) return not(mapping.decimal === 'comma' ? 'number-comma' : 'number', { text });
-  const light = weighed && mapping.weightUnit === 'g' && value < lightest;
-  if (light && /^\d[.,]\d{3}$/.test(text)) return not('thousands', { text, whole: text.replace(/[.,]/, '') });
-  return { value: weighed && mapping.weightUnit === 'g' ? inKilograms(value) : value };
+  const read = weighed && mapping.weightUnit === 'g' ? inKilograms(value) : value;
+  const [said, ofGrams] = (inGrams && /^[1-9][.,]\d{3}\s*(gr?s?\.?)?$/i.exec(text)) || [];
+  const whole = text.replace(/\D/g, '');
+  if (weighed && said !== undefined && read < lightest) {
+    // Written out, grams of a part may be few; no product weighs them.
+    if (ofGrams === undefined) return not('thousands', { text, whole });
+    if (id === 'totalWeight') return { value: inKilograms(Number(whole)) };
+  }
+  if (id === 'totalWeight' && read > 0 && read < lightest / 10 && /^[\d.,]+$/.test(text))
+    return not('light', { text });
+  return { value: read };
 }
 
-/** Grams of the lightest piece that is declared: below it, `1.150` may be 1150. */
-const lightest = 10;
+/** Mass in kg of the lightest piece that is declared: below it, `1.150 g` may be 1150 g. */
+const lightest = 0.01;
 
-/** What stands around a number and changes nothing of it: `ca. 180 g`, `180 g / pce`, `180 g (+/- 5 %)`. */
+const roughly =
+  'env(?:iron|\\.)?|ca\\.?|circa|approx(?:imately|\\.)?|aprox(?:imadamente|\\.)?|approssimativamente|ungefähr|about|around|etwa|cerca de|~|≈|±|\\+ ?/ ?-';
+const ofSize =
+  '(?:taille|size|gr\\.|größe|talla|taglia|tamanho)?\\s*(?:X{0,3}[SL]|M|\\d{2}(?=\\)|$)|one size|TU)';
+/** What stands around a number and changes nothing of it: `ca. 180 g`, `180 g / pce`, `180 g (+/- 5 %)`, `180 g (M)`. */
 const around: readonly RegExp[] = [
-  /^(?:env(?:iron|\.)?|ca\.?|circa|approx\.?|aprox\.?|approximately|aproximadamente|approssimativamente|ungefähr|about|around|etwa|cerca de|~|≈|±)\s*(?=\d)/iu,
+  /^(?:poids|weight|gewicht|peso|masse|mass)\s*:\s*(?=\S)/iu,
+  new RegExp(
+    `^${ofSize}\\s*[:=]\\s*(?=\\d)|(?<=\\d\\s*k?gr?)\\s*(?:\\(\\s*${ofSize}\\s*\\)|(?:taille|size)\\s+${ofSize})$`,
+    'iu',
+  ),
+  new RegExp(`^(?:${roughly})\\s*(?=[\\d.])|\\s*\\(?(?:${roughly})\\)?$`, 'iu'),
+  /(?<=\d\s*\p{L}+)\.$/u,
   /\s*(?:\/|per|par|pro|por|je)\s*(?:pc|pcs|pce|pièce|piece|unit|unité|stk|stück|pz|pezzo|ud|pieza|un|peça|paire|pair|paar)\.?$/iu,
   /\s*\(?\s*(?:±|\+\s*\/\s*-)\s*\d+(?:[.,]\d+)?\s*%?\s*\)?$/u,
   /\s*\(\s*(?:(?:la|le|per|par|pro|por|the|a|das|der|il|el|o)\s+)?(?:pairs?|paires?|paar|pai[oa]|par|pieces?|pièces?|stück|pezzo|pieza|peça|unité|unit)\s*\)$/iu,
@@ -144,7 +163,9 @@ const around: readonly RegExp[] = [
 function numberIn(cell: Cell, decimal: Mapping['decimal'], unit: string | undefined): number | undefined {
   const value = readNumber(cell, decimal, unit);
   if (value !== undefined || typeof cell !== 'string') return value;
-  const text = around.reduce((rest, pattern) => rest.replace(pattern, ''), cell.trim());
+  const text = around
+    .reduce((rest, pattern) => rest.replace(pattern, ''), cell.trim())
+    .replace(/^(?=[.,]\d)/, '0');
   const plain = readNumber(text, decimal, unit);
   if (plain !== undefined) return plain;
   const other = decimal === 'comma' ? 'point' : 'comma';
@@ -226,10 +247,15 @@ function pieces(text: string, field: Field, { acceptsNames }: ReadingMapping): R
 function composition(
   text: string,
   { names, allowed = [] }: Field,
-  { partShares, restShares }: ReadingMapping,
+  { partShares, restShares, acceptsNames }: ReadingMapping,
 ): ReadValue {
   if (names === undefined) return not('composition', { text });
-  const read = readComposition(text, { names, allowed, rests: restShares === true });
+  const read = readComposition(text, {
+    names,
+    allowed,
+    rests: restShares === true,
+    likely: acceptsNames === true,
+  });
   if (!('fault' in read)) {
     const parts = withPartShares(read.parts, partShares);
     if (parts !== undefined) return { value: { parts } };
@@ -243,14 +269,14 @@ function composition(
   return not(code, { text, ...(fault.code === 'composition-sum' ? { sum: String(fault.sum) } : {}) });
 }
 
-/** The material whose name in any language is misspelt by one letter is proposed first. */
+/** The material that is likely meant is proposed first. */
 function unknownFibres(
   fibres: readonly string[],
   names: NonNullable<Field['names']>,
   allowed: readonly Named[],
 ): ReadValue {
   const [first, ...more] = fibres.flatMap((fibre) => {
-    const meant = misspeltFibre(fibre);
+    const meant = likelyFibre(fibre);
     const material = meant === undefined ? undefined : materialOf(meant);
     const shown = allowed.find(({ value }) => value === material)?.names[0];
     const read = unknownName(fibre, { names }, shown);

@@ -15,7 +15,9 @@ export const withoutUnit = keeping((title) =>
     .replace(/[([].*?[)\]]/g, ' ')
     .replace(/[*:]+\s*$/, ' ')
     .replace(/(?:\s|_)(?:in|en)?\s*(?:kg|g|gr|grammes?|grams?|gramm|oz|lbs?|€|eur)\.?\s*$/i, ' ')
-    .replace(/^\s*\d+[.)]\s+/, ' '),
+    .replace(/^\s*(?:\d+[.)]|\d+(?:\.\d+)+)\s+/, ' ')
+    // The size of which a weight is: `Net weight, size M`.
+    .replace(/,\s*(?:size|taille|größe|gr\.|talla|taglia|tamanho)\s+\S+\s*$/iu, ' '),
 );
 
 /** How titles are compared: as they are, without units, and by their words in any order. */

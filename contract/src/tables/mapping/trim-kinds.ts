@@ -60,21 +60,14 @@ export function trimsIn(part: string, others: readonly string[]): readonly strin
   return undefined;
 }
 
-/** Zips up to this are those of trousers, skirts and pockets, in cm. */
-const shortZip = 25;
-
-/** The length that a text says, in cm. */
-function lengthIn(text: string): number | undefined {
-  const [, figure = '', unit = ''] = /(\d+(?:[.,]\d+)?)\s*(mm|cm)\b/i.exec(text) ?? [];
-  const length = Number(figure.replace(',', '.'));
-  return figure === '' ? undefined : unit.toLowerCase() === 'mm' ? length / 10 : length;
-}
+/** Zips of trousers and pockets, by the words or by up to 25 cm. */
+const short =
+  /\b(?:short|courte?s?|kurze?r?|cort[aoe]|curtos?|fly|braguette|pocket)\b|(?<!\b(?:over|above|than|plus de|uber|mehr als|oltre|mas de|mais de) )\b(?:(?:[1-9]|1\d|2[0-5]) ?cm|(?:[1-9]\d|1\d\d|2[0-4]\d|250) ?mm)\b/;
 
 function nearest(ids: readonly string[], texts: readonly string[]): readonly string[] {
-  const first = (id: string): readonly string[] => [id, ...ids.filter((one) => one !== id)];
-  if (ids.includes('metal-button') && texts.some((text) => metal.test(folded(text))))
-    return first('metal-button');
-  if (!ids.includes('short-zip')) return ids;
-  const length = texts.map(lengthIn).find((one) => one !== undefined);
-  return length === undefined ? ids : first(length <= shortZip ? 'short-zip' : 'long-zip');
+  const isSaid = (pattern: RegExp): boolean => texts.some((text) => pattern.test(folded(text)));
+  const first = ids.find(
+    (id) => (id === 'metal-button' && isSaid(metal)) || (id === 'short-zip' && isSaid(short)),
+  );
+  return first === undefined ? ids : [first, ...ids.filter((id) => id !== first)];
 }

@@ -6,7 +6,7 @@ const share = /[\s:/(]+[\d.,]+\s*%?\)?$/;
 
 /** Cells that say that there is none. */
 const none =
-  /^(?:sans|aucune?s?|none|no|non|nil|keine?|nessun[oa]?|ningun[oa]s?|nenhum[a]?|0|-|(?:sans|aucune?|no|without|keine?|ohne|senza|nessun|sin|sem)\s+(?:accessoires?|accessories|fournitures?|trims?|zubehör|zutaten|accessori|accesorios|avíos|acessórios|aviamentos))$/i;
+  /^(?:sans|aucune?s?|none|no|non|nil|keine?|nessun[oa]?|ningun[oa]s?|nenhum[a]?|néant|ohne|0|-|(?:sans|aucune?|no|without|keine?|ohne|senza|nessun|sin|sem)\s+(?:accessoires?|accessories|fournitures?|trims?|zubehör|zutaten|accessori|accesorios|avíos|acessórios|aviamentos))$/i;
 
 /** Whether a cell says that there are no accessories. */
 export const saysNone = (text: string): boolean => none.test(text.trim());
@@ -20,9 +20,14 @@ const countedBehind =
 /** One accessory: `hook & eye`. */
 const hookAndEye = /(hooks?)\s*[&+]\s*(eyes?)/gi;
 
+/** `1 zip (short)`, `2 buttons (metal)`. */
+const kindInBrackets =
+  /\(\s*(short|long|courte?|longue|kurz|lang|cort[ao]|curto|lung[ao]|larg[ao]|m[eé]tal|plasti(?:c|que|k))\s*\)/giu;
+
 /** Accessories in a cell, each with its number of pieces, before or after it; one if it says none. */
 export function piecesIn(text: string): readonly { readonly name: string; readonly count: number }[] {
   return text
+    .replace(kindInBrackets, ' $1')
     .replace(/\((?=[^()]*\p{L}{2})[^()]*\)/gu, ' ')
     .replace(hookAndEye, '$1 and $2')
     .split(/[;|,+\n/&]|\s(?:et|and|und|e|y)\s(?=\d)/)

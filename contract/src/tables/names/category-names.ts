@@ -21,6 +21,10 @@ const byWord = new Map<string, Word>(
 /** Stands for products without a category. */
 const uncategorised: Word = { category: '', product: undefined };
 for (const word of uncategorisedProducts) byWord.set(folded(word), uncategorised);
+/** How a product is cut, with a word that elsewhere is one: no product. */
+const cut: Word = { category: '', product: undefined };
+for (const word of ['short sleeve', 'short sleeved', 'short sleeves', 'long sleeved', 'long sleeves'])
+  byWord.set(word, cut);
 /** Without the signs of the plural, of each word: `Cazadoras`, `chemises de nuit`. */
 const singular = (phrase: string): string => phrase.replace(/(?<=\p{L}{3})s\b/gu, '');
 /** By the singular, where all words that share it mean the same. */
@@ -42,57 +46,17 @@ const several: ReadonlySet<string> = new Set(
     .map(({ category }) => category),
 );
 
-/** Last parts of German compounds: `Damenhose`, `Sommerkleid`. */
-const compounds = [
-  'strumpfhose',
-  'strumpfhosen',
-  'badehose',
-  'unterhose',
-  'unterhosen',
-  'strickjacke',
-  'fleecejacke',
-  'sweatjacke',
-  'lederjacke',
-  'bademantel',
-  'latzhose',
-  'slip',
-  'slips',
-  'sweatshirt',
-  'hoodie',
-  'hose',
-  'hosen',
-  'hemd',
-  'hemden',
-  'kleid',
-  'kleider',
-  'rock',
-  'rocke',
-  'jacke',
-  'jacken',
-  'mantel',
-  'bluse',
-  'blusen',
-  'weste',
-  'pullover',
-  'socken',
-  'stiefel',
-  'mutze',
-  'schal',
-  'gurtel',
-  'parka',
-  'anorak',
-  'shorts',
-  'leggings',
-  'short',
-  'tight',
-  'tights',
-  'sweat',
-  'pulli',
-  'trikot',
-  'beutel',
-  'rucksack',
-  'jeans',
-];
+/** Last parts of German compounds, the longest first: `Damenhose`, `Sommerkleid`. */
+const compounds = (
+  'strumpfhose, strumpfhosen, badehose, unterhose, unterhosen, schlafanzughose, strickjacke, strickjacken, strickweste, ' +
+  'fleecejacke, sweatjacke, lederjacke, lederhose, bademantel, latzhose, unterhemd, unterhemden, nachthemd, schlafanzug, ' +
+  'hemdbluse, schlafshirt, polohemd, poloshirt, langarmshirt, handschuhe, halstuch, handtasche, umhangetasche, slip, slips, sweatshirt, hoodie, hose, ' +
+  'hosen, hemd, hemden, kleid, kleider, rock, rocke, jacke, jacken, mantel, bluse, blusen, weste, westen, pullover, socken, ' +
+  'stiefel, mutze, mutzen, schal, gurtel, parka, anorak, shorts, leggings, short, tight, tights, sweat, pulli, trikot, ' +
+  'beutel, rucksack, jeans, blazer, overall, strampler, bikini, badeanzug, cardigan'
+)
+  .split(', ')
+  .sort((a, b) => b.length - a.length);
 
 /** Between what a product is and what it is like: `veste en jean`, `Kleid mit Gürtel`. */
 const likeness =
@@ -117,57 +81,68 @@ export function categoryInText(text: string): NamedCategory | undefined {
 export const categoriesInText = (text: string): ReadonlySet<string> =>
   new Set(wordsIn(folded(text)).map(({ category }) => category));
 
+/** Of leather, or what looks like it: `Veste en cuir`, `Vegan leather pants`. */
+const ofLeather =
+  /^\w+ (?:(?:femme|homme|donna|uomo|mujer|hombre|senhora|homem|damen|herren) )?(?:(?:en|in|di|de|em|aus) )?(?:(?:simili|faux|vrai|vera|eco) )*(?:cuir|similicuir|pelle|ecopelle|cuero|couro|leder|kunstleder|(?<=d?e[nm]? )(?:piel|pele))$|^(?:(?:wo)?men s |(?:wo)?mens |ladies |faux |vegan |real )*leather (?:biker |bomber |trucker )?\w+$/;
+const leatherSaid =
+  /\b(?:cuir|similicuir|pelle|ecopelle|cuero|couro|leder|kunstleder|leather|(?:de|en|em) (?:piel|pele))\b/;
+const leatherPieces: ReadonlySet<string> = new Set([
+  'jacket-and-coat',
+  'pants-and-shorts',
+  'dress-skirt-and-jumpsuit',
+  'apparel-accessories',
+]);
+
 function inPhrase(text: string): NamedCategory | 'two' | undefined {
-  const words = wordsIn(folded(text));
+  const plain = folded(text);
+  const words = wordsIn(plain);
   if (words.includes(uncategorised)) return 'two';
   const all = only(words);
-  if (all !== 'two')
-    return all?.product === undefined || !isOfSeveral(text) ? all : { category: all.category };
-  const [head = ''] = folded(text).split(likeness);
-  return head === folded(text) ? 'two' : (only(wordsIn(head)) ?? 'two');
+  const [head = ''] = plain.split(likeness);
+  const said = all !== 'two' ? all : head === plain ? 'two' : (only(wordsIn(head)) ?? 'two');
+  const isGarment = said !== 'two' && said !== undefined && leatherPieces.has(said.category);
+  if (!isGarment || !leatherSaid.test(plain))
+    return said === 'two' || said?.product === undefined || !isOfSeveral(text)
+      ? said
+      : { category: said.category };
+  return ofLeather.test(plain) ? { category: 'leather-clothing' } : 'two';
 }
 
 /** Whether a text lists products of different kinds: `Trousers / jeans / shorts`. */
 function isOfSeveral(text: string): boolean {
-  const pieces = text
+  const listed = text
     .split(/\s*[/,;&+]\s*|\s+(?:and|et|und|e|y)\s+/)
     .map((piece) => only(wordsIn(folded(piece))));
-  const products = pieces.flatMap((said) => (said === undefined || said === 'two' ? [] : [said.product]));
+  const products = listed.flatMap((said) => (said === undefined || said === 'two' ? [] : [said.product]));
   return new Set(products).size > 1;
 }
 
-/** What a product is made of, where another word says what it is: `Jupe denim`, `Knit dress`. */
-const fabrics: ReadonlySet<Word | undefined> = new Set(
-  [
-    'denim',
-    'jean',
-    'jeans',
-    'jersey',
-    'knit',
-    'maille',
-    'tricot',
-    'strick',
-    'fleece',
-    'polaire',
-    'felpa',
-    'maglia',
-    'ceinture',
-    'cintura',
-    'tenis',
-  ].map((word) => byWord.get(word)),
+const wordsOf = (text: string): ReadonlySet<Word | undefined> =>
+  new Set(text.split(', ').map((word) => byWord.get(folded(word))));
+/** What a product is made of, or how it is cut, where another word says what it is: `Jupe denim`, `Long sleeve dress`. */
+const features = wordsOf(
+  'denim, jean, jeans, vaquero, ganga, jersey, knit, maille, tricot, strick, fleece, polaire, felpa, maglia, softshell, ' +
+    'ceinture, cintura, portefeuille, tenis, tennis, deportiva, deportivas, gabardina, long sleeve, longsleeve, crewneck, ' +
+    'turtleneck, roll neck, rollneck, col roulé, half zip, quarter zip, 1/4 zip, 1/2 zip, bandeau, cargo, bustier, 5 poches, 5 pockets, five pocket, 5 tasche, cinque tasche, 5 bolsillos, cinco bolsillos, 5 bolsos',
 );
+/** What a piece is for, whichever it is: `Pantalon de pyjama`, `Slip mare`. */
+const purposes = wordsOf('pyjama, pyjamas, pajamas, pijama, pigiama, bain, swim, baño, banho, mare, anti-uv');
+const pieces: ReadonlySet<string> = new Set(['pants-and-shorts', 'underwear', 't-shirt', 'swimwear']);
 
 function only(all: readonly Word[]): NamedCategory | 'two' | undefined {
-  const [telling] = all.filter((word) => !fabrics.has(word));
+  const [telling] = all.filter((word) => !features.has(word));
   // Trousers of denim are jeans.
-  const isFabric = (word: Word): boolean => fabrics.has(word) && word.category !== telling?.category;
-  const words = telling === undefined ? all : all.filter((word) => !isFabric(word));
+  const isFeature = (word: Word): boolean => features.has(word) && word.category !== telling?.category;
+  const purpose = all.filter((word) => purposes.has(word));
+  const isWorn = purpose.length > 0 && all.every(({ category }) => pieces.has(category));
+  const words = isWorn ? purpose : telling === undefined ? all : all.filter((word) => !isFeature(word));
   const [first] = words;
   if (first === undefined) return undefined;
   if (words.some(({ category }) => category !== first.category)) return 'two';
   const products = new Set(words.map(({ product }) => product));
   if (products.has('jean')) products.delete('pantalon');
   const { category } = first;
+  if (category === 'pants-and-shorts' && products.size > 1) products.delete(undefined);
   const [product] = products;
   return products.size === 1 && product !== undefined && several.has(category)
     ? { category, product }
@@ -186,7 +161,7 @@ function wordsIn(text: string): readonly Word[] {
       if (known !== undefined) break;
     }
     known ??= compound(words[at] ?? '');
-    if (known !== undefined) found.push(known);
+    if (known !== undefined && known !== cut) found.push(known);
     at += Math.max(1, length);
   }
   return found;
