@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire, Module, SourceMap } from 'node:module';
 import { dirname, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
 
 /**
@@ -19,7 +20,11 @@ export function launch(url) {
   const module = new Module(program);
   // Files that are loaded later import parts of the program, which must not run a second time.
   require.cache[program] = module;
-  compile(program).script.runInThisContext()(module.exports, require, module, file, dirname(file));
+  const run = compile(program).script.runInThisContext();
+  // V8 would take what runs only once for hot, and make 2 MB of machine code of it that it never frees.
+  setFlagsFromString('--no-sparkplug');
+  run(module.exports, require, module, file, dirname(file));
+  setFlagsFromString('--sparkplug');
   return module.exports;
 }
 

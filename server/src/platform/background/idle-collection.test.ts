@@ -5,13 +5,13 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('collects once after a start and after work, not while there is work, and not after its end', () => {
-  let [collections, utilization] = [0, 0.4];
+  let [collections, used] = [0, 500];
   const collecting = collectWhenIdle(
     () => collections++,
-    () => ({ idle: 0, active: 0, utilization }),
+    () => used,
   );
   const after = (share: number): number => {
-    utilization = share;
+    used += share * 10_000;
     vi.advanceTimersByTime(10_000);
     return collections;
   };

@@ -1,31 +1,32 @@
-import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Milliseconds between two looks at how busy the service was. */
+/** Milliseconds between two looks at how much the service has done. */
 const interval = 10_000;
-/** The share of the time up to which it had nothing to do; polls for jobs take half a percent. */
+/** The share of a core up to which it had nothing to do; polls for jobs take half a percent. */
 const quiet = 0.03;
 
 /**
  * Collects garbage once when a service that had work has none: V8 collects when memory is asked for, so that a service
- * at rest would keep what its start or its last requests left behind, a third of its memory. The collection takes some 60 ms,
- * in which a request would wait; as after it V8 also cuts the space for new objects, one is enough.
+ * at rest would keep what its start or its last requests left behind, a third of its memory. A collection takes some 60 ms,
+ * in which a request would wait; V8 then cuts the space for new objects as well, so that one is enough.
  */
-export function collectWhenIdle(
-  collect = collectGarbage,
-  utilization: (since?: EventLoopUtilization) => EventLoopUtilization = (since) =>
-    performance.eventLoopUtilization(since),
-): { stop(): void } {
-  let before = utilization();
+export function collectWhenIdle(collect = collectGarbage, used = processorTime): { stop(): void } {
+  let before = used();
   let worked = true;
   const timer = setInterval(() => {
-    const isQuiet = utilization(before).utilization <= quiet;
+    const isQuiet = used() - before <= quiet * interval;
     if (isQuiet && worked) collect();
     worked = !isQuiet;
-    before = utilization();
+    before = used();
   }, interval).unref();
   return { stop: () => clearInterval(timer) };
+}
+
+/** Milliseconds; on a busy machine, the time that the event loop was not idle would be much longer. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 function collectGarbage(): void {
