@@ -115,7 +115,7 @@ async function restartableServer(publicAddress) {
 
   function spawnServer() {
     const first = child === undefined;
-    const started = spawn(process.execPath, ['--enable-source-maps', bundle], {
+    const started = spawn(process.execPath, [bundle], {
       cwd: root,
       env: {
         NODE_ENV: 'development',

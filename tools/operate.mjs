@@ -12,7 +12,7 @@ export async function operate(args) {
   // Standard output is reserved for the command.
   await buildServerIfChanged(console.error);
   // The working directory of `npm start`, so that a relative data folder is the same.
-  const { status } = spawnSync(process.execPath, ['--enable-source-maps', operatorBundle, ...args], {
+  const { status } = spawnSync(process.execPath, [operatorBundle, ...args], {
     cwd: root,
     stdio: 'inherit',
   });

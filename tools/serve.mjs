@@ -13,7 +13,7 @@ export async function serve(args) {
   await buildServerIfChanged();
   await buildWebIfChanged();
 
-  const server = spawn(process.execPath, ['--enable-source-maps', serverBundle, ...args], {
+  const server = spawn(process.execPath, [serverBundle, ...args], {
     // The working directory of npm, so that a relative data folder is always the same.
     cwd: root,
     stdio: 'inherit',

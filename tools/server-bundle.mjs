@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { hashOfInputs } from './build-inputs.mjs';
+import { compile } from './launch.mjs';
 import { root } from './root.mjs';
 
 /** The sources of the bundle, and the tools that build it. */
@@ -12,6 +13,7 @@ const inputs = [
   'catalog/data',
   'server/src',
   'package-lock.json',
+  'tools/launch.mjs',
   'tools/server-bundle.mjs',
 ];
 const bundle = join(root, 'server/dist/main.js');
@@ -56,8 +58,25 @@ export async function buildServer() {
   const written = `${preparedCatalog}.${process.pid}`;
   execFileSync(process.execPath, [catalogProgram, join(root, 'catalog/data'), written]);
   renameSync(written, preparedCatalog);
+  for (const program of [bundle, threadProgram, operatorCommand]) writeCode(program);
   writeFileSync(stamp, now);
 }
+
+/**
+ * Writes what V8 makes of a program, for the starts of this version of Node: tools/launch.mjs.
+ * @param {string} file
+ */
+export function writeCode(file) {
+  const program = programOf(file);
+  const { script, hash } = compile(program);
+  writeWhole(`${program}.code`, Buffer.concat([hash, script.createCachedData()]));
+}
+
+/**
+ * What the file that is started runs: a script, because Node 20 takes compiled code for no module.
+ * @param {string} file
+ */
+const programOf = (file) => file.replace(/\.js$/, '.cjs');
 
 /**
  * The program of the threads lies beside that of the service: server/src/platform/threads/thread-file.ts.
@@ -76,24 +95,42 @@ export async function buildBundle(input, file) {
   const { rolldown } = await import('rolldown');
   const build = await rolldown({ input: join(root, input), platform: 'node', external: isThirdParty });
   // What is imported when it is needed, as the writer of PDF, stays in files of its own: within the program, the
-  // packages that it imports would load with every start.
+  // packages that it imports would load with every start. V8 keeps the text: with a letter beyond Latin-1 two bytes for
+  // each, which a template such as String.raw must write as an escape itself. Names stay, for stacks and profiles.
   const { output } = await build.generate({
     dir: dirname(file),
-    entryFileNames: basename(file),
-    chunkFileNames: `${basename(file, '.js')}-[name].js`,
-    format: 'esm',
+    entryFileNames: basename(programOf(file)),
+    chunkFileNames: `${basename(file, '.js')}-[name].cjs`,
+    format: 'cjs',
+    exports: 'named',
+    // Compiled code cannot call import().
+    dynamicImportInCjs: false,
+    charset: 'ascii',
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+    comments: { legal: true, annotation: false, jsdoc: false },
     sourcemap: true,
+    sourcemapExcludeSources: true,
   });
   await build.close();
   mkdirSync(dirname(file), { recursive: true });
   // The program last, when the files that it imports are there.
-  for (const made of [...output].reverse()) {
-    const target = join(dirname(file), made.fileName);
-    // Written to a temporary file and renamed, so that a concurrent start never reads half a file.
-    const temporaryFile = `${target}.${process.pid}`;
-    writeFileSync(temporaryFile, made.type === 'chunk' ? made.code : made.source);
-    renameSync(temporaryFile, target);
-  }
+  for (const made of [...output].reverse())
+    writeWhole(join(dirname(file), made.fileName), made.type === 'chunk' ? made.code : made.source);
+  writeWhole(join(dirname(file), 'launch.js'), readFileSync(join(root, 'tools/launch.mjs')));
+  writeWhole(
+    file,
+    "import { launch } from './launch.js';\n\nexport default launch(import.meta.url).default;\n",
+  );
+}
+
+/**
+ * Writes a temporary file and renames it, so that a concurrent start never reads half a file.
+ * @param {string} file
+ * @param {string | Uint8Array} content
+ */
+function writeWhole(file, content) {
+  writeFileSync(`${file}.${process.pid}`, content);
+  renameSync(`${file}.${process.pid}`, file);
 }
 
 /** Packages that find files, programs or threads beside themselves; bundled, all others load in a fraction of the time. */

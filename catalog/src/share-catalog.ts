@@ -1,4 +1,5 @@
-import { deserialize, serialize } from 'node:v8';
+import { fstatSync, readSync } from 'node:fs';
+import { DefaultDeserializer, serialize } from 'node:v8';
 import type { Process } from '@sillage/engine';
 import { type AssembledCatalog, lookupsOf } from './assemble-catalog.ts';
 import { methodsWithFunctions, methodsWithoutFunctions, type PlainMethods } from './methods/methods.ts';
@@ -13,7 +14,15 @@ export interface SharedCatalog {
   /** The factors of all processes, one row after the other, which threads use where they are. */
   readonly factors: SharedArrayBuffer;
   /** Everything else, serialised; each thread has its own copy of it. */
-  readonly rest: SharedArrayBuffer;
+  readonly rest: SharedArrayBuffer | OpenedFile;
+}
+
+/** The end of a file that stays open, so that it is the same file when another takes its name. */
+export interface OpenedFile {
+  readonly descriptor: number;
+  readonly start: number;
+  readonly size: number;
+  readonly changed: number;
 }
 
 type PlainCatalog = Omit<AssembledCatalog, FunctionName | 'processes' | 'methods'> & {
@@ -54,8 +63,7 @@ function copyCatalog(catalog: AssembledCatalog): SharedCatalog {
 /** The catalog of a thread, or of a start that has it prepared. */
 export function openSharedCatalog(copy: SharedCatalog): AssembledCatalog {
   const { factors, rest } = copy;
-  // A copy, because the deserializer does not read shared memory.
-  const plain = deserialize(new Uint8Array(rest).slice()) as PlainCatalog;
+  const plain = readShared(rest) as PlainCatalog;
   const { count } = plain.method.factorColumns;
   const rowBytes = count * Float64Array.BYTES_PER_ELEMENT;
   const processes = plain.processes.map(
@@ -74,4 +82,36 @@ export function openSharedCatalog(copy: SharedCatalog): AssembledCatalog {
   };
   shared.set(catalog, copy);
   return catalog;
+}
+
+/** Reads what was serialised. Throws: Error if a file is not as it was. */
+export function readShared(rest: SharedCatalog['rest']): unknown {
+  // A copy, because the deserializer does not read shared memory.
+  const bytes = rest instanceof SharedArrayBuffer ? new Uint8Array(rest).slice() : bytesOf(rest);
+  const reader = new Copies(bytes);
+  reader.readHeader();
+  return reader.readValue();
+}
+
+/** Otherwise one table of numbers would keep all bytes that it was read from. */
+class Copies extends DefaultDeserializer {
+  // @ts-expect-error: a documented method that the types of Node do not have.
+  override _readHostObject(): NodeJS.TypedArray {
+    // @ts-expect-error: likewise.
+    return (super._readHostObject() as NodeJS.TypedArray).slice();
+  }
+}
+
+export function openedFile(descriptor: number, start: number): OpenedFile {
+  const { size, mtimeMs } = fstatSync(descriptor);
+  return { descriptor, start, size, changed: mtimeMs };
+}
+
+function bytesOf({ descriptor, start, size, changed }: OpenedFile): Uint8Array {
+  const now = openedFile(descriptor, start);
+  if (now.size !== size || now.changed !== changed)
+    throw new Error('The prepared catalog was written while the service runs: start it again.');
+  const bytes = new Uint8Array(size - start);
+  readSync(descriptor, bytes, 0, bytes.length, start);
+  return bytes;
 }

@@ -70,7 +70,7 @@ let expected: Journey | undefined;
 
 async function journeyWith(node: string | undefined, data: string): Promise<Journey> {
   const settings = { SILLAGE_DATA: data, SILLAGE_ADMIN_PASSWORD: password, SILLAGE_DEMO: '0' };
-  const service = launch(await serverBundle(), settings, ['--enable-source-maps'], node);
+  const service = launch(await serverBundle(), settings, [], node);
   try {
     return await mainJourney(await service.ready(), password);
   } finally {

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { removeAbandonedUploads } from '../databases/temporary-upload.ts';
 import { makeScorers } from '../methods/methods.ts';
 import { backgroundWork, type WorkOptions } from '../platform/background/background-work.ts';
+import { collectWhenIdle } from '../platform/background/idle-collection.ts';
 import { makeReadiness } from '../platform/background/readiness.ts';
 import type { ReferenceData } from '../platform/config/reference-data.ts';
 import type { Settings } from '../platform/config/settings.ts';
@@ -166,10 +167,12 @@ export async function start(
     }
     work.start();
     readiness.start();
+    const collecting = collectWhenIdle();
     return {
       ...bootstrapped,
       address: addressOf(http, settings),
       async stop() {
+        collecting.stop();
         // In parallel: open requests may still queue jobs, which another process or the next start will run.
         await Promise.all([
           shutDownGracefully(http, readiness, settings.databaseUrl !== undefined),

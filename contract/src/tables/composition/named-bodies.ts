@@ -19,7 +19,7 @@ const number = String.raw`\d{1,3}(?:[.,]\d+)?`;
 
 /** What stands before a colon and is no fibre is the name of a part, with its share in brackets or without. */
 const colonLabel = new RegExp(
-  String.raw`(^|[;\n|/.,]|\d *%? *(?:- *)?)\s*([\p{L}][\p{L} '’&/-]{0,60}?(?: (?:n°? ?)?\d{1,2}(?![\d.,]* *%)| [A-D])?) *(?:\(?\s*(${number})\s*%\s*\)?)?\s*[:=]`,
+  String.raw`(^|[;\n|/.,]|\d *%? *(?:- *)?)\s*([\p{L}][\p{L} '\u2019&/-]{0,60}?(?: (?:n°? ?)?\d{1,2}(?![\d.,]* *%)| [A-D])?) *(?:\(?\s*(${number})\s*%\s*\)?)?\s*[:=]`,
   'gu',
 );
 
@@ -31,17 +31,17 @@ const alternatives = (words: readonly string[]): string =>
 const word = `(?:${alternatives(partKinds.flatMap(({ words }) => words))})`;
 const link = `(?:${alternatives(partLinks)}|/|&|\\+|-)`;
 /** A known name of a part, also of several words and with a number; letters without accents. */
-const phrase = String.raw`(?<![\p{L}\d])${word}(?:[ '’-]*(?:${link}[ '’]*)*${word})*(?:[ ]+(?:n°? ?)?\d{1,2}(?![\d.,]*\s*%|[\d.,]*\s+\p{L})|[ ]+[a-d](?=\s*[:=(\d-]))?(?![\p{L}])`;
+const phrase = String.raw`(?<![\p{L}\d])${word}(?:[ '\u2019-]*(?:${link}[ '\u2019]*)*${word})*(?:[ ]+(?:n°? ?)?\d{1,2}(?![\d.,]*\s*%|[\d.,]*\s+\p{L})|[ ]+[a-d](?=\s*[:=(\d-]))?(?![\p{L}])`;
 /** Whether a text is a known name as a whole. */
 const isPart = (text: string): boolean => new RegExp(`^${phrase}$`, 'u').test(flat(text.trim()));
 /** A known name in front of its fibres, without a colon: `Doublure 100 % polyester`, `[Lining] 100% polyester`. */
 const bareLabel = new RegExp(
-  String.raw`(?:[([]\s*)?(${phrase})\s*[)\]]?\s*(?:\(\s*(${number})\s*%\s*\)\s*)?(?:[:=>]|-+>?|→)?\s*(?:(?:en|in|aus|de|of|made of)\s+)?(?=[(]?\s*\d)(?!\(?\s*${number}\s*%\s*\)?\s*[:=])`,
+  String.raw`(?:[([]\s*)?(${phrase})\s*[)\]]?\s*(?:\(\s*(${number})\s*%\s*\)\s*)?(?:[:=>]|-+>?|\u2192)?\s*(?:(?:en|in|aus|de|of|made of)\s+)?(?=[(]?\s*\d)(?!\(?\s*${number}\s*%\s*\)?\s*[:=])`,
   'giu',
 );
 /** The same with the share behind the fibre: `viscose 100 % / doublure polyester 100 %`. */
 const labelBeforeFibre = new RegExp(
-  String.raw`(?:^|[;\n|/.,%])\s*(${phrase})\s+([\p{L}][\p{L} '’-]*?)\s*\(?(?=${number}\s*%)`,
+  String.raw`(?:^|[;\n|/.,%])\s*(${phrase})\s+([\p{L}][\p{L} '\u2019-]*?)\s*\(?(?=${number}\s*%)`,
   'giu',
 );
 /** A known name in brackets behind its fibres: `100% nylon (shell)`. */

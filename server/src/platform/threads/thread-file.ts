@@ -25,11 +25,7 @@ if (process.platform === 'linux') setPriority(0, Math.min(19, getPriority(0) + $
 )}`;
 
 /** Arguments given here replace those of the process. */
-const before = [
-  ...process.execArgv.filter((argument) => argument === '--enable-source-maps'),
-  '--import',
-  yieldToRequests,
-];
+const before = ['--import', yieldToRequests];
 
 /**
  * The bundle of the service has that of its threads beside it: `main.js` and `main-thread.js`. The sources

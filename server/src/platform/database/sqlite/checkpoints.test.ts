@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrations } from '../migrations/migrations.ts';
@@ -61,6 +62,17 @@ test('the log begins at its start again: it does not grow with what is written',
   }
   expect(sizeOf()).toBeGreaterThan(60 * mebibyte);
   expect(sizeOf('-wal')).toBeLessThan(40 * mebibyte);
+});
+
+test('the thread ends when it has nothing to do, and the next copy starts another one', async () => {
+  let copies = 0;
+  const checkpoints = startCheckpoints(join(folder, databaseName), () => copies++, 1);
+  for (let round = 1; round <= 3; round++) {
+    checkpoints.written(64 * mebibyte);
+    await expect.poll(() => copies).toBe(round);
+    await pause(20);
+  }
+  await checkpoints.stop();
 });
 
 test('a row counts as a page and its values', () => {

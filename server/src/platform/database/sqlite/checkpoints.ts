@@ -52,11 +52,13 @@ export function writtenBytes(changed: number, values: readonly unknown[]): numbe
 
 /**
  * Checkpoints the write-ahead log of a database file beside the connection that writes. `copyRest`: lets that
- * connection copy what it has written meanwhile, after which the log begins at its start again.
+ * connection copy what it has written meanwhile, after which the log begins at its start again. `idleTime`: milliseconds
+ * after a copy until the thread ends, which holds some MiB.
  */
-export function startCheckpoints(file: string, copyRest: () => void): Checkpoints {
+export function startCheckpoints(file: string, copyRest: () => void, idleTime = 20_000): Checkpoints {
   let worker: Worker | undefined;
-  let ended: Promise<unknown> | undefined;
+  let ended: Promise<unknown> = Promise.resolve();
+  let idle: NodeJS.Timeout | undefined;
   let bytes = 0;
   let copying = false;
 
@@ -65,14 +67,21 @@ export function startCheckpoints(file: string, copyRest: () => void): Checkpoint
     const opened = new Worker(program, { eval: true, workerData: { driver, file }, execArgv: [] });
     opened.unref();
     // Also when it has failed, long before `stop` asks.
-    ended = new Promise((resolve) => opened.once('exit', resolve));
+    ended = Promise.all([ended, new Promise((resolve) => opened.once('exit', resolve))]);
     opened.on('message', () => {
       copying = false;
       copyRest();
+      idle = setTimeout(close, idleTime).unref();
     });
     // SQLite still checkpoints by itself when the log has become long.
     opened.on('error', () => {});
     return opened;
+  }
+
+  function close(): void {
+    clearTimeout(idle);
+    worker?.postMessage('stop');
+    worker = undefined;
   }
 
   return {
@@ -81,11 +90,12 @@ export function startCheckpoints(file: string, copyRest: () => void): Checkpoint
       if (bytes < checkpointAfter || copying) return;
       bytes = 0;
       copying = true;
+      clearTimeout(idle);
       worker ??= open();
       worker.postMessage('checkpoint');
     },
     async stop() {
-      worker?.postMessage('stop');
+      close();
       await ended;
     },
   };
