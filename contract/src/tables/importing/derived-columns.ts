@@ -1,7 +1,7 @@
 import type { TitledRows } from '../titled-rows.ts';
 import { withAccessoryColumns } from './accessory-columns.ts';
 import { withAttributeColumns } from './attribute-columns.ts';
-import { withComponentWeights } from './component-weights.ts';
+import { withComponentRows } from './component-rows.ts';
 import { withFeatureColumns } from './feature-columns.ts';
 import { withFibreColumns } from './fibre-columns.ts';
 import { withHeadings } from './heading-categories.ts';
@@ -29,7 +29,7 @@ export const withDerivedColumns = (titled: TitledRows): TitledRows =>
     withQualityColumns,
     withHeadings,
     withPartWeightColumns,
-    withComponentWeights,
+    withComponentRows,
     withAccessoryColumns,
     withLinesAbove,
     withUnitColumn,

@@ -84,7 +84,8 @@ export function withIdentity(
     const name = titles.findIndex(
       (_, column) =>
         columns[column] === undefined &&
-        (naming.test(titled(column)) || (referenceTitles.has(titled(column)) && reference !== undefined)) &&
+        (naming.test(titled(column)) ||
+          (isReferenceTitle(titles[column] ?? '') && reference !== undefined)) &&
         !otherNames.test(titled(column)) &&
         mostly(textsOf(rows, column), (text) => /\p{L}{2}/u.test(text) && !isCode(text)),
     );
@@ -102,9 +103,10 @@ const areDistinct = (rows: Rows, column: number): boolean => {
 
 const referenceTitles: ReadonlySet<string> = new Set((fieldTitles.reference ?? []).map(folded));
 
+export const isReferenceTitle = (title: string): boolean => referenceTitles.has(folded(withoutUnit(title)));
+
 /** Whether a title says that its column names or identifies the products. */
-export const isNaming = (title: string): boolean =>
-  naming.test(folded(title)) || referenceTitles.has(folded(withoutUnit(title)));
+export const isNaming = (title: string): boolean => naming.test(folded(title)) || isReferenceTitle(title);
 
 /** Beside a column of words, that of codes identifies the products: `Article` may name them, or what they are made of. */
 function codesBeside(
@@ -117,7 +119,7 @@ function codesBeside(
   const found = titles.findIndex(
     (title, column) =>
       columns[column] === undefined &&
-      (referenceTitles.has(folded(withoutUnit(title))) || identifiesProducts(title, textsOf(rows, column))) &&
+      (isReferenceTitle(title) || identifiesProducts(title, textsOf(rows, column))) &&
       mostly(textsOf(rows, column), isCode),
   );
   return found < 0 ? undefined : found;

@@ -48,19 +48,25 @@ export function trimsIn(part: string, others: readonly string[]): readonly strin
   const text = folded(part.split(/[,;(]/)[0] ?? '');
   if (text === '' || ofFabric.test(text)) return undefined;
   const words = text.split(' ');
-  for (let from = 0; from < words.length; from++) {
-    for (let length = Math.min(4, words.length - from); length > 0; length--) {
-      const ids = byWord.get(words.slice(from, from + length).join(' '));
-      if (ids !== undefined) return nearest(ids, [part, ...others]);
-    }
-    const [, last = ''] = compound.exec(words[from] ?? '') ?? [];
-    const ids = byWord.get(last);
-    if (ids !== undefined) return nearest(ids, [part, ...others]);
-  }
-  return undefined;
+  const found = words.flatMap((word, from) => {
+    const longest = [4, 3, 2, 1].map((length) => byWord.get(words.slice(from, from + length).join(' ')));
+    const ids = longest.find((known) => known !== undefined) ?? byWord.get(compound.exec(word)?.[1] ?? '');
+    return ids === undefined ? [] : [ids];
+  });
+  const [first] = found;
+  // `Bottoni automatici` are snaps.
+  const isSnap = first?.includes('plastic-button') === true && found.some(([id]) => id === 'snap');
+  return first === undefined ? undefined : nearest(isSnap ? ['snap'] : first, [part, ...others]);
 }
 
-const nearest = (ids: readonly string[], texts: readonly string[]): readonly string[] =>
-  ids.includes('metal-button') && texts.some((text) => metal.test(folded(text)))
-    ? ['metal-button', ...ids.filter((id) => id !== 'metal-button')]
-    : ids;
+/** Of fronts and of pockets; centimetres say it, too. */
+const ofShortZip = /\b(?:fly|pocket|braguette|poche|hosenschlitz|tasche|patta|tasca|bolsillo)\b/;
+const shortZip = 25;
+
+function nearest(ids: readonly string[], texts: readonly string[]): readonly string[] {
+  const said = texts.map(folded);
+  const length = Number(/(?<![.,\d])(\d{1,3}) ?cm\b/.exec(said.join(' '))?.[1] ?? Number.NaN);
+  const isShort = length <= shortZip || (Number.isNaN(length) && said.some((text) => ofShortZip.test(text)));
+  const first = isShort ? 'short-zip' : said.some((text) => metal.test(text)) ? 'metal-button' : '';
+  return ids.includes(first) ? [first, ...ids.filter((id) => id !== first)] : ids;
+}
