@@ -10,6 +10,7 @@ import { withOptionSizes } from './option-sizes.ts';
 import { withOrderedSizes } from './ordered-sizes.ts';
 import { withoutParentRows } from './parent-rows.ts';
 import { withPartWeightColumns } from './part-weight-columns.ts';
+import { withPieceWeights } from './position-weights.ts';
 import { withQualityColumns } from './quality-columns.ts';
 import { withStepColumns } from './step-columns.ts';
 import { withTextCompositions } from './text-compositions.ts';
@@ -33,6 +34,7 @@ export const withDerivedColumns = (titled: TitledRows): TitledRows =>
     withAccessoryColumns,
     withLinesAbove,
     withUnitColumn,
+    withPieceWeights,
     withOrderedSizes,
     withStepColumns,
   ].reduce((before, derive) => derive(before), titled);
