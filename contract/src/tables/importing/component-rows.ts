@@ -22,14 +22,17 @@ const rowKinds = {
   packaging:
     /^(?:packaging|packing|pack|pac|packaging material|emballages?|emb|conditionnement|verpackung(?:en)?(?:smaterial)?|ver|imball[oi]|imballaggi[oi]?|imb?all|embalajes?|embalagem|embalagens|poly ?bags?|sachets?(?: plastique| polybag)?|polybeutel|hang ?tags?|cartons?|karton)$/,
   labour:
-    /^(?:cm|cmt|cmp|cut ?(?:and )?make.*|making|labou?r|sewing|facon|faconnage|main d ?(?:œ|oe)uvre|lohn|lohnkosten|nahen|arbeit|lavorazion[ei]|manodopera|confezione|confeccion|mano de obra|mao de obra|freight|transport|overheads?|margin|marge|wash(?:ing)?|lavage|embroidery|broderie|print(?:ing)?|impression|service|servizi?o|dienstleistung)$/,
+    /^(?:cm|cmt|cmp|cut ?(?:and )?make.*|making|labou?r|sewing|facon|faconnage|main d ?(?:œ|oe)uvre|lohn|lohnkosten|nahen|konfektion|confection|confecao|arbeit|lavorazion[ei]|manodopera|confezione|confeccion|mano de obra|mao de obra|freight|transport|overheads?|margin|marge|wash(?:ing)?|lavage|embroidery|broderie|print(?:ing)?|impression|service|servizi?o|dienstleistung)$/,
   total:
     /^(?:(?:sub|grand|sous|net|gesamt|zwischen)? ?(?:total|totaux|totale|summe|somme|suma|soma)|gesamt|fob|exw|cost)\b/,
 } as const;
 type RowKind = keyof typeof rowKinds;
 
 const kindOfCell = (text: string): RowKind | undefined =>
-  (Object.keys(rowKinds) as RowKind[]).find((kind) => rowKinds[kind].test(folded(text)));
+  (Object.keys(rowKinds) as RowKind[]).find((kind) => rowKinds[kind].test(folded(text))) ??
+  (trimsIn(text, []) !== undefined ? 'trim' : partKindOf(text) !== undefined ? 'fabric' : undefined);
+const ofSewing =
+  /^(?:cm|cmt|cmp|cut ?(?:and )?make.*|making|sewing|facon|faconnage|nahen|konfektion|confection|confezione|confeccion|confecao)$/;
 const ofYarn = /^(?:yarns?|garne?|filat[oi]|hilos?)$/;
 const lengths = /^(?:m|mt|mtr|mtrs|ml|metres?|meters?|metri|metros|cm|yds?|yards?|lfm|lm|mts)\.?$/i;
 const sewingThread =
@@ -62,10 +65,20 @@ function withoutPackaging(titled: TitledRows): TitledRows {
   return { ...titled, wanted: titled.wanted.filter((index) => !titled.rows[index]?.some(isPackaging)) };
 }
 
-function measured({ titles }: TitledRows): { readonly quantity: number; readonly unit: number } {
+function measured(titled: TitledRows): { readonly quantity: number; readonly unit: number } {
+  const { titles, wanted } = titled;
   const titledBy = (known: ReadonlySet<string>): number =>
     titles.findIndex((title) => known.has(folded(title)) || known.has(folded(withoutUnit(title))));
-  return { quantity: titledBy(quantityTitles), unit: titledBy(measureTitles) };
+  const unit = titledBy(measureTitles);
+  const quantity = titledBy(quantityTitles);
+  // `Einsatz` is where a component is used, or how much of it.
+  const numbers = [...titles.keys()].find(
+    (column) =>
+      column === unit - 1 &&
+      wanted.every((index) => /^[\d.,]*$/.test(textAt(titled, index, column))) &&
+      /^einsatz$/.test(folded(titles[column] ?? '')),
+  );
+  return { quantity: numbers ?? quantity, unit };
 }
 
 interface Blocks {
@@ -120,7 +133,13 @@ class Bill {
     const { titles } = this.#titled;
     const rows: (readonly Cell[])[] = [...this.#titled.rows];
     const { whole, part } = this.#weightColumns();
-    const [ofFabrics, ofTrims] = [this.#naming('fabric'), this.#naming('trim')];
+    const others = [...titles.keys()].filter((column) => column !== this.#blocks.column);
+    const ofTrims = this.#naming('trim', others);
+    // What names the accessories names the fabrics, too, if it is more than their kind: `Oberstoff | Knopf`.
+    const ofFabrics = this.#naming(
+      'fabric',
+      others.filter((column) => column !== this.#kinds || column === ofTrims),
+    );
     const component = ofFabrics ?? ofTrims;
     const countries = [...titles.keys()].filter(
       (column) => isOfCountry(titles[column] ?? '') && this.#varies(column),
@@ -129,12 +148,15 @@ class Bill {
     const wanted: number[] = [];
     const totals = new Map<number, Cell>();
     const details = new Map<number, string>();
+    const sewn = new Map<number, Cell>();
     for (const block of this.#blocks.rows) {
       const [first = -1] = block;
       const reference = this.#text(first, this.#blocks.column);
       for (const index of block) {
         const kind = this.#kindOf(index);
         if (kind === 'total' && part !== undefined) totals.set(first, this.#checkedTotal(block, index, part));
+        if (ofSewing.test(folded(this.#text(index, this.#kinds))) && countries[0] !== undefined)
+          sewn.set(first, rows[index]?.[countries[0]] ?? '');
         if (index !== first && kind !== undefined && kind !== 'fabric' && kind !== 'trim') continue;
         wanted.push(index);
         const isTrim = kind === 'trim';
@@ -159,10 +181,17 @@ class Bill {
         if (texts.length > 0) details.set(index, texts.join(', '));
       }
     }
+    const hasShares = (column: number): boolean =>
+      wanted.some((index) => /\d\s*%\s*\p{L}/u.test(this.#text(index, column)));
+    const qualities = others.some(hasShares)
+      ? others.filter((column) => isMaterialTitle.test(folded(titles[column] ?? '')) && !hasShares(column))
+      : [];
     const renamed = new Map<number, string>([
+      ...qualities.map((column) => [column, 'Quality'] as const),
+      ...(quantity < 0 ? [] : [[quantity, 'Quantity'] as const]),
       ...(component === undefined ? [] : [[component, 'Component'] as const]),
       ...(part === undefined ? [] : [[part, `Component weight${this.#unitOf(part)}`] as const]),
-      ...(whole === undefined ? [] : [[whole, `Total weight${this.#unitOf(whole)}`] as const]),
+      ...(whole === undefined ? [] : [[whole, `${wholeTitle}${this.#unitOf(whole)}`] as const]),
       ...countries.map(
         (column) =>
           [
@@ -177,11 +206,14 @@ class Bill {
         ...(details.size === 0
           ? []
           : [{ title: 'Component details', cellOf: (index: number) => details.get(index) ?? '' }]),
+        ...(sewn.size === 0
+          ? []
+          : [{ title: 'Country of sewing', cellOf: (index: number) => sewn.get(index) ?? '' }]),
         ...(totals.size === 0 || whole !== undefined
           ? []
           : [
               {
-                title: `Total weight${this.#unitOf(part ?? -1)}`,
+                title: `${wholeTitle}${this.#unitOf(part ?? -1)}`,
                 cellOf: (index: number) => totals.get(index) ?? '',
               },
             ]),
@@ -236,12 +268,11 @@ class Bill {
   }
 
   /** The column that best names the rows of a kind: fabrics as parts, the others as accessories. */
-  #naming(wanted: 'fabric' | 'trim'): number | undefined {
+  #naming(wanted: 'fabric' | 'trim', columns: readonly number[]): number | undefined {
     const indices = this.#titled.wanted.filter((index) => this.#kindOf(index) === wanted);
     const isNamed = (text: string): boolean =>
       (wanted === 'fabric' ? partKindOf(text) : trimsIn(text, [])) !== undefined;
-    const [best] = [...this.#titled.titles.keys()]
-      .filter((column) => column !== this.#kinds && column !== this.#blocks.column)
+    const [best] = columns
       .map((column) => ({ column, texts: indices.map((index) => this.#text(index, column)) }))
       .filter(({ texts }) => texts.every((text) => !/\d\s*%/.test(text)))
       .map(({ column, texts }) => ({ column, named: texts.filter(isNamed).length }))
@@ -262,6 +293,7 @@ class Bill {
   }
 }
 
+const wholeTitle = 'Total weight';
 const isMaterialTitle = /\b(?:compos\w*|zusammensetzung|material\w*|mati?ere\w*|content)\b/;
 
 /**
@@ -279,7 +311,10 @@ function withConsumedMasses(titled: TitledRows): TitledRows {
   );
   const counted = wanted.some((index) => textAt(titled, index, unit) !== '' && !weighed.has(index));
   // A column of weights says them itself.
-  const named = titles.some((title) => ofWeight.test(folded(title)) && unitOfTitle(title) !== undefined);
+  const named = titles.some(
+    (title) =>
+      ofWeight.test(folded(title)) && unitOfTitle(title) !== undefined && !title.startsWith(wholeTitle),
+  );
   // Orders by the kilogram have no rows of pieces beside.
   if (weighed.size === 0 || !counted || named) return titled;
   const cellOf = (index: number): string =>

@@ -19,10 +19,11 @@ const otherNames =
   /\b(?:colour|color|couleur|farbe|colore|cor|supplier|fournisseur|lieferant|fornitore|proveedor|fornecedor|fabric|tissu|stoff|material\w*|matiere|component\w*|composant|care|entretien|pflege|label|categor\w*|kategor\w*|famil\w*|group\w*|brand|marque|option|file|fichier|image|photo)\b/;
 
 const isCode = (text: string): boolean => /^(?=.*\d)[\p{L}\d]+(?:[ ._/#-]{1,2}[\p{L}\d]+){0,4}$/u.test(text);
-/** Codes without a digit, as shops have them: `WC-TEE`, `tempo-tee`. */
+/** Codes without a digit, as shops have them: `WC-TEE`, `tempo-tee`, `LEON`. */
 const isSlug = (text: string): boolean =>
-  /^[\p{L}\d]+(?:[-_.][\p{L}\d]+)+$/u.test(text) &&
-  (text === text.toUpperCase() || text === text.toLowerCase());
+  /^\p{Lu}{3,12}$/u.test(text) ||
+  (/^[\p{L}\d]+(?:[-_.][\p{L}\d]+)+$/u.test(text) &&
+    (text === text.toUpperCase() || text === text.toLowerCase()));
 /** Codes of the customs tariff for bags, textiles, clothing, shoes and hats: eight to ten digits. */
 const isTariff = (cell: string): boolean =>
   /^(?:42|43|5\d|6[0-5])\d{2}[ .]?\d{2}[ .]?\d{2}(?:[ .]?\d{1,2}){0,1}$/.test(cell);
