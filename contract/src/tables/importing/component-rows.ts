@@ -138,7 +138,7 @@ class Bill {
     // What names the accessories names the fabrics, too, if it is more than their kind: `Oberstoff | Knopf`.
     const ofFabrics = this.#naming(
       'fabric',
-      others.filter((column) => column !== this.#kinds || column === ofTrims),
+      others.filter((column) => column !== this.#kinds || [undefined, column].includes(ofTrims)),
     );
     const component = ofFabrics ?? ofTrims;
     const countries = [...titles.keys()].filter(
@@ -188,6 +188,9 @@ class Bill {
       : [];
     const renamed = new Map<number, string>([
       ...qualities.map((column) => [column, 'Quality'] as const),
+      ...others
+        .filter((column) => ofMoney.test(folded(titles[column] ?? '')) && this.#varies(column))
+        .map((column) => [column, 'Cost of the component'] as const),
       ...(quantity < 0 ? [] : [[quantity, 'Quantity'] as const]),
       ...(component === undefined ? [] : [[component, 'Component'] as const]),
       ...(part === undefined ? [] : [[part, `Component weight${this.#unitOf(part)}`] as const]),
@@ -277,7 +280,9 @@ class Bill {
       .filter(({ texts }) => texts.every((text) => !/\d\s*%/.test(text)))
       .map(({ column, texts }) => ({ column, named: texts.filter(isNamed).length }))
       .sort((a, b) => b.named - a.named);
-    return best === undefined || best.named < 0.25 * indices.length ? undefined : best.column;
+    return best === undefined || best.named === 0 || best.named < 0.25 * indices.length
+      ? undefined
+      : best.column;
   }
 
   /** The weight in a row of a total; with the sum beside it, and so asked about, if it is not about that. */
@@ -293,6 +298,7 @@ class Bill {
   }
 }
 
+const ofMoney = /price|prix|preis|prezz|preci|preco|amount|cost|kosten|montant/;
 const wholeTitle = 'Total weight';
 const isMaterialTitle = /\b(?:compos\w*|zusammensetzung|material\w*|mati?ere\w*|content)\b/;
 

@@ -81,7 +81,12 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
     const whole = amounts.reduce((sum, amount) => sum + amount, 0);
     const isWeighed = whole > 0 && !amounts.includes(0);
     const shares = amounts.map((amount) => Number(((100 * amount) / whole).toFixed(4)));
-    const last = Number(shares.slice(0, -1).reduce((rest, share) => rest - share, 100).toFixed(4));
+    const last = Number(
+      shares
+        .slice(0, -1)
+        .reduce((rest, share) => rest - share, 100)
+        .toFixed(4),
+    );
     return said
       .map(({ text }, n) => {
         const named = isWeighed ? ` (${n === said.length - 1 ? last : shares[n]}%)` : '';

@@ -61,7 +61,8 @@ export function withPieceWeights(titled: TitledRows): TitledRows {
   return withAddedColumns({ ...titled, titles: renamed(total, ofPosition) }, [
     {
       title: 'Weight per piece (kg)',
-      cellOf: (index) => (piece(index) > 0 ? Number(piece(index).toPrecision(4)) : (rows[index]?.[total] ?? '')),
+      cellOf: (index) =>
+        piece(index) > 0 ? Number(piece(index).toPrecision(4)) : (rows[index]?.[total] ?? ''),
     },
   ]);
 }
