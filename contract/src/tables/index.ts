@@ -39,6 +39,7 @@ export * from './portal/portal-titles.ts';
 export * from './sheets/combined-sheets.ts';
 export { joinedSheets, type NamedSheet } from './sheets/joined-sheets.ts';
 export { withLegend, withListedValues } from './sheets/listed-values.ts';
+export { productRows } from './sheets/product-rows.ts';
 export * from './table.ts';
 export * from './table-texts.ts';
 export * from './titled-rows.ts';

@@ -1,7 +1,7 @@
 import type { TitledRows } from '../titled-rows.ts';
 import { withAccessoryColumns } from './accessory-columns.ts';
 import { withAttributeColumns } from './attribute-columns.ts';
-import { withComponentWeights } from './component-weights.ts';
+import { withComponentRows } from './component-rows.ts';
 import { withFeatureColumns } from './feature-columns.ts';
 import { withFibreColumns } from './fibre-columns.ts';
 import { withHeadings } from './heading-categories.ts';
@@ -10,6 +10,7 @@ import { withOptionSizes } from './option-sizes.ts';
 import { withOrderedSizes } from './ordered-sizes.ts';
 import { withoutParentRows } from './parent-rows.ts';
 import { withPartWeightColumns } from './part-weight-columns.ts';
+import { withPieceWeights } from './position-weights.ts';
 import { withQualityColumns } from './quality-columns.ts';
 import { withStepColumns } from './step-columns.ts';
 import { withTextCompositions } from './text-compositions.ts';
@@ -29,10 +30,11 @@ export const withDerivedColumns = (titled: TitledRows): TitledRows =>
     withQualityColumns,
     withHeadings,
     withPartWeightColumns,
-    withComponentWeights,
+    withComponentRows,
     withAccessoryColumns,
     withLinesAbove,
     withUnitColumn,
+    withPieceWeights,
     withOrderedSizes,
     withStepColumns,
   ].reduce((before, derive) => derive(before), titled);

@@ -1,5 +1,7 @@
 import { withAddedColumns } from '../added-columns.ts';
 import { partKindOf } from '../composition/part-names.ts';
+import { fieldTitles } from '../mapping/field-titles.ts';
+import { saysNoPart } from '../mapping/pending-cells.ts';
 import { readNumber } from '../mapping/read-number.ts';
 import { ownTitle, unitOfTitle, withoutUnit } from '../mapping/title-keys.ts';
 import { groupSign } from '../names/group-sign.ts';
@@ -19,14 +21,19 @@ const ofShare =
  */
 export function withPartWeightColumns(titled: TitledRows): TitledRows {
   const { titles, rows, wanted } = titled;
-  const kindOf = (column: number): string | undefined =>
-    // The part is that of the title, or of its group: `Lining | Composition`.
-    [ownTitle(titles[column] ?? ''), titles[column] ?? '']
-      .map((title) => partKindOf(title.replace(ofMeasure, ' '))?.kind)
+  const kindOf = (column: number): string | undefined => {
+    // The part is that of the title, or of its group: `Lining | Composition`; `Poids tissu` is of the main one.
+    const [own, whole] = [ownTitle(titles[column] ?? ''), titles[column] ?? ''];
+    return [own.replace(ofMeasure, ' '), whole.replace(ofMeasure, ' '), own]
+      .map((title) => partKindOf(title)?.kind)
       .find((kind) => kind !== undefined);
+  };
   const numberAt = (row: readonly Cell[], column: number): number | undefined =>
     readNumber(row[column] ?? '', 'point', '%') ?? readNumber(row[column] ?? '', 'comma', '%');
-  const textAt = (row: readonly Cell[], column: number): string => String(row[column] ?? '').trim();
+  const textAt = (row: readonly Cell[], column: number): string => {
+    const text = String(row[column] ?? '').trim();
+    return saysNoPart(text) ? '' : text;
+  };
   const filled = (column: number): readonly (readonly Cell[])[] =>
     wanted.flatMap((index) => (textAt(rows[index] ?? [], column) === '' ? [] : [rows[index] ?? []]));
   const isFigure = (column: number): boolean =>
@@ -58,7 +65,54 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
   const isShare = only !== undefined && ofShare.test(folded(titles[only.figure] ?? ''));
   const rest = pairs.length === 1 && isShare && mains.length === 1 ? mains[0] : undefined;
   if ((pairs.length < 2 && rest === undefined) || !isOnce) return titled;
+  const own = rest === undefined ? pairs : [{ text: rest, figure: -1 }, ...pairs];
+  const columns = new Set(own.map(({ text }) => text));
+  const nameOf = (column: number): string => {
+    const whole = titles[column] ?? '';
+    const named =
+      partKindOf(ownTitle(whole)) === undefined ? (whole.split(groupSign)[0] ?? '') : ownTitle(whole);
+    const [title = ''] = withoutUnit(named).split(/\s+[–—-]\s+/);
+    return title.replace(/[^\p{L}/'’&-]+/gu, ' ').trim();
+  };
+  const composed = (row: readonly Cell[]): string => {
+    const said = own.filter(({ text }) => textAt(row, text) !== '');
+    const share = numberAt(row, only?.figure ?? -1) ?? Number.NaN;
+    const amounts = said.map(({ figure }) =>
+      figure < 0 ? (share < 1 ? 1 : 100) - share : (numberAt(row, figure) ?? Number.NaN),
+    );
+    const whole = amounts.reduce((sum, amount) => sum + amount, 0);
+    const isWeighed = whole > 0 && !amounts.includes(0);
+    const shares = amounts.map((amount) => Number(((100 * amount) / whole).toFixed(4)));
+    const last = Number(
+      shares
+        .slice(0, -1)
+        .reduce((rest, share) => rest - share, 100)
+        .toFixed(4),
+    );
+    return said
+      .map(({ text }, n) => {
+        const named = isWeighed ? ` (${n === said.length - 1 ? last : shares[n]}%)` : '';
+        const written = withoutPartName(textAt(row, text));
+        return said.length === 1 ? written : `${nameOf(text)}${named}: ${written}`;
+      })
+      .join('; ');
+  };
+  // One cell says all parts, so that none is left out where its own column is not understood.
+  const target = titles.findIndex((title) => compositions.has(folded(title)));
+  const first = target < 0 ? Math.min(...columns) : target;
   const below = new Set(wanted);
+  const composedRows: TitledRows = {
+    ...titled,
+    titles: titles.map((title, column) => (column === first ? 'Composition' : title)),
+    rows: rows.map((row, index) => {
+      const text = below.has(index) ? composed(row) : '';
+      return text === ''
+        ? row
+        : titles.map((_, column) =>
+            column === first ? text : columns.has(column) ? '' : (row[column] ?? ''),
+          );
+    }),
+  };
   const units = new Set(pairs.map(({ figure }) => unitOfTitle(titles[figure] ?? '')));
   const [unit] = units;
   const saysTotal = titles.some(
@@ -78,31 +132,10 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
     rest === undefined && units.size === 1 && unit !== undefined && !saysTotal
       ? [{ title: `Total weight (${unit})`, cellOf: totalOf }]
       : [];
-  const withShares = rows.map((row, index) => {
-    const own = rest === undefined ? pairs : [{ text: rest, figure: -1 }, ...pairs];
-    const said = own.filter(({ text }) => below.has(index) && textAt(row, text) !== '');
-    const share = numberAt(row, only?.figure ?? -1) ?? Number.NaN;
-    const amounts = said.map(({ figure }) =>
-      figure < 0 ? (share < 1 ? 1 : 100) - share : (numberAt(row, figure) ?? Number.NaN),
-    );
-    const whole = amounts.reduce((sum, amount) => sum + amount, 0);
-    if (said.length < 2 || !(whole > 0) || amounts.includes(0)) return row;
-    const shares = amounts.map((amount) => Number(((100 * amount) / whole).toFixed(4)));
-    const last = shares.slice(0, -1).reduce((rest, share) => rest - share, 100);
-    return row.map((cell, column) => {
-      const n = said.findIndex(({ text }) => text === column);
-      if (n < 0) return cell;
-      const own = n === said.length - 1 ? Number(last.toFixed(4)) : shares[n];
-      const whole = titles[column] ?? '';
-      const named =
-        partKindOf(ownTitle(whole)) === undefined ? (whole.split(groupSign)[0] ?? '') : ownTitle(whole);
-      const [title = ''] = withoutUnit(named).split(/\s+[–—-]\s+/);
-      const name = title.replace(/[^\p{L}/'’&-]+/gu, ' ').trim();
-      return `${name} (${own}%): ${withoutPartName(textAt(row, column))}`;
-    });
-  });
-  return withAddedColumns({ ...titled, rows: withShares }, ofTotal);
+  return withAddedColumns(composedRows, ofTotal);
 }
+
+const compositions: ReadonlySet<string> = new Set((fieldTitles.composition ?? []).map(folded));
 
 /** Words of a title that are of its figure rather than of its part. */
 const ofMeasure =

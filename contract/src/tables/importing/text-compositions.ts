@@ -1,7 +1,9 @@
 import { withAddedColumns } from '../added-columns.ts';
 import { cleanComposition } from '../composition/clean-composition.ts';
+import { partKindOf } from '../composition/part-names.ts';
 import { fibreIn } from '../composition/read-fibre.ts';
 import { splitComposition } from '../composition/split-composition.ts';
+import { isNaming } from '../mapping/guess-identity.ts';
 import type { TitledRows } from '../titled-rows.ts';
 
 /** What stands before a composition in a description. */
@@ -24,12 +26,21 @@ export function withTextCompositions(titled: TitledRows): TitledRows {
     const isProse = texts.some((text) => /<(?:p|li|br|div|ul)\b/i.test(text) || text.length > longest);
     return isProse && texts.some((text) => share.test(text));
   });
-  if (described.length === 0) return titled;
   const column = [...titles.keys()].find((one) => {
     const texts = cells(one);
-    const short = texts.filter((text) => share.test(text) && text.length <= longest);
-    return !described.includes(one) && short.length > texts.length / 2;
+    const short = texts.filter((text) => share.test(text) && /\p{L}/u.test(text) && text.length <= longest);
+    return !described.includes(one) && !isNaming(titles[one] ?? '') && short.length > texts.length / 2;
   });
+  // Customs lists have it in the name of the goods: `Herrenhosen, gewebt, 98% Baumwolle 2% Elasthan`.
+  if (column === undefined && described.length === 0)
+    described.push(
+      ...[...titles.keys()].filter(
+        (one) =>
+          isNaming(titles[one] ?? '') &&
+          cells(one).filter((text) => share.test(text)).length > cells(one).length / 2,
+      ),
+    );
+  if (described.length === 0) return titled;
   const found = new Map<number, string>();
   for (const index of wanted) {
     const row = rows[index] ?? [];
@@ -82,6 +93,10 @@ const mostWords = 6;
  * verstellbarer Bund`. Other shares, as of what saves energy or keeps water out, are of no fibre.
  */
 function wholeIn(text: string): string | undefined {
+  // A lining or a filling without its share is no part of what the shares say: `Oberstoff 100% Polyamid, Füllung Daunen`.
+  const isOpenPart = (one: string): boolean =>
+    !share.test(one) && /^(?:lining|filling)$/.test(partKindOf(one)?.kind ?? '');
+  if (text.split(/[,;\n]/).some((one) => one.length <= 40 && isOpenPart(one))) return undefined;
   const found = [...text.matchAll(/(\d{1,3}(?:[.,]\d+)?)\s*%\s*([^\d%\n:;.]*)/gu)].flatMap((match) => {
     const fibre = fibreAt(match[2] ?? '');
     return fibre === undefined ? [] : [{ share: Number((match[1] ?? '').replace(',', '.')), fibre }];

@@ -18,7 +18,7 @@ const steps: readonly (readonly [step: string, words: RegExp])[] = [
   ],
   [
     'making-country',
-    /\b(?:tier 1\b|cmt\b|cut\b|cutting|sew|stitch|assembl|link(?:ed|ing)\b|remaill|kettel|rimagli|aparado|montage|conf\b|confec|confez|konfek|nah|naeh|couture|montage|garment)/,
+    /\b(?:tier 1\b|cmt\b|cut\b|cutting|sew|stitch|assembl|atelier\b|workshop|taller\b|laboratorio|link(?:ed|ing)\b|remaill|kettel|rimagli|aparado|montage|conf\b|confec|confez|konfek|nah|naeh|couture|montage|garment)/,
   ],
   [
     'madeIn',

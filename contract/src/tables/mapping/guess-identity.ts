@@ -19,10 +19,11 @@ const otherNames =
   /\b(?:colour|color|couleur|farbe|colore|cor|supplier|fournisseur|lieferant|fornitore|proveedor|fornecedor|fabric|tissu|stoff|material\w*|matiere|component\w*|composant|care|entretien|pflege|label|categor\w*|kategor\w*|famil\w*|group\w*|brand|marque|option|file|fichier|image|photo)\b/;
 
 const isCode = (text: string): boolean => /^(?=.*\d)[\p{L}\d]+(?:[ ._/#-]{1,2}[\p{L}\d]+){0,4}$/u.test(text);
-/** Codes without a digit, as shops have them: `WC-TEE`, `tempo-tee`. */
+/** Codes without a digit, as shops have them: `WC-TEE`, `tempo-tee`, `LEON`. */
 const isSlug = (text: string): boolean =>
-  /^[\p{L}\d]+(?:[-_.][\p{L}\d]+)+$/u.test(text) &&
-  (text === text.toUpperCase() || text === text.toLowerCase());
+  /^\p{Lu}{3,12}$/u.test(text) ||
+  (/^[\p{L}\d]+(?:[-_.][\p{L}\d]+)+$/u.test(text) &&
+    (text === text.toUpperCase() || text === text.toLowerCase()));
 /** Codes of the customs tariff for bags, textiles, clothing, shoes and hats: eight to ten digits. */
 const isTariff = (cell: string): boolean =>
   /^(?:42|43|5\d|6[0-5])\d{2}[ .]?\d{2}[ .]?\d{2}(?:[ .]?\d{1,2}){0,1}$/.test(cell);
@@ -84,7 +85,8 @@ export function withIdentity(
     const name = titles.findIndex(
       (_, column) =>
         columns[column] === undefined &&
-        (naming.test(titled(column)) || (referenceTitles.has(titled(column)) && reference !== undefined)) &&
+        (naming.test(titled(column)) ||
+          (isReferenceTitle(titles[column] ?? '') && reference !== undefined)) &&
         !otherNames.test(titled(column)) &&
         mostly(textsOf(rows, column), (text) => /\p{L}{2}/u.test(text) && !isCode(text)),
     );
@@ -102,9 +104,10 @@ const areDistinct = (rows: Rows, column: number): boolean => {
 
 const referenceTitles: ReadonlySet<string> = new Set((fieldTitles.reference ?? []).map(folded));
 
+export const isReferenceTitle = (title: string): boolean => referenceTitles.has(folded(withoutUnit(title)));
+
 /** Whether a title says that its column names or identifies the products. */
-export const isNaming = (title: string): boolean =>
-  naming.test(folded(title)) || referenceTitles.has(folded(withoutUnit(title)));
+export const isNaming = (title: string): boolean => naming.test(folded(title)) || isReferenceTitle(title);
 
 /** Beside a column of words, that of codes identifies the products: `Article` may name them, or what they are made of. */
 function codesBeside(
@@ -117,7 +120,7 @@ function codesBeside(
   const found = titles.findIndex(
     (title, column) =>
       columns[column] === undefined &&
-      (referenceTitles.has(folded(withoutUnit(title))) || identifiesProducts(title, textsOf(rows, column))) &&
+      (isReferenceTitle(title) || identifiesProducts(title, textsOf(rows, column))) &&
       mostly(textsOf(rows, column), isCode),
   );
   return found < 0 ? undefined : found;

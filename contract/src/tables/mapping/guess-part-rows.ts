@@ -13,7 +13,7 @@ const placements = words(
 );
 const parts = new Set(partTitles.part.map(folded));
 export const quantityTitles = words(
-  'qty, quantity, consumption, qty per garment, qté, quantité, conso, consommation, Menge, Anzahl, Verbrauch, quantità, consumo, cantidad, quantidade',
+  'qty, quantity, consumption, cons, cons., usage, qty per garment, qty/garment, conso., coeff, Verbr., Einsatzmenge, qté, quantité, conso, consommation, Menge, Anzahl, Verbrauch, quantità, consumo, cantidad, quantidade',
 );
 export const measureTitles = words(
   'uom, unit, units, unit of measure, unité, unité de mesure, Einheit, Mengeneinheit, ME, um, unità, unità di misura, unidad, unidad de medida, unidade',

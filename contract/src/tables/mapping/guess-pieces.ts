@@ -1,5 +1,6 @@
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
+import { fieldTitles } from './field-titles.ts';
 import { columnWith } from './guess-composition.ts';
 import { readCount } from './read-number.ts';
 import { ownTitle, withoutUnit } from './title-keys.ts';
@@ -7,7 +8,7 @@ import { ownTitle, withoutUnit } from './title-keys.ts';
 type Columns = Readonly<Record<number, string>>;
 
 const counting =
-  /^(?:total )?(?:pcs|pc|pieces?|pairs|paires|pares|paia|units?|qty|quantit\w*|qte|stuck\w*|menge|anzahl|pezzi|unidades|uds|piezas|cantidad|pecas|volumes?)\b|\b(?:pcs|pieces?|pairs|paires|pares|paia|units?|qty|quantit\w*|qte|stuck\w*|\w*menge|\w*stuckzahl|pezzi|unidades|uds|piezas|cantidad|pecas)$/;
+  /^(?:total )?(?:pcs|pc|pieces?|pairs|paires|pares|paia|units?|qty|quantit\w*|qte|stuck\w*|menge|anzahl|pezzi|unidades|uds|piezas|cantidad|pecas|qtd\w*|volumes?)\b|\b(?:pcs|pieces?|pairs|paires|pares|paia|units?|qty|quantit\w*|qte|stuck\w*|\w*menge|\w*stuckzahl|pezzi|unidades|uds|piezas|cantidad|pecas)$/;
 const sold = /\b(?:sold|sales|vendue?s?|ventes?|verkauf\w*|absatz\w*|vendut\w*|vendid\w*|sell)\b/;
 const made =
   /\b(?:ordered|orders?|bought|buy|made|produced|production|planned|plan\w*|forecast|total|gesamt\w*|commande\w*|cdee?s?|prev\w*|mise?s?|produite?s?|fabriquee?s?|bestell\w*|auftrag\w*|produz\w*|geplant\w*|ordinat\w*|prodott\w*|pedid\w*|encomend\w*)\b/;
@@ -51,6 +52,14 @@ export function withPieces(
     if (found >= 0) columns[found] = field;
   }
   return columns;
+}
+
+const titles: ReadonlySet<string> = new Set((fieldTitles.pieces ?? []).map(folded));
+
+/** Whether a title is of the pieces of the product, by all of it or by its first word. */
+export function isOfPieces(title: string): boolean {
+  const text = folded(withoutUnit(ownTitle(title)));
+  return titles.has(text) || (counting.test(text) && !others.test(text) && !sold.test(text));
 }
 
 function areCounts(rows: readonly (readonly Cell[])[], column: number): boolean {

@@ -113,7 +113,7 @@ export function withoutSizeRanges(columns: Columns, sample: Rows): Columns {
 /** Titles of weights, and those of weights that are not the product's. */
 const ofWeight = /\b(?:weight|wgt\b|wt\b|poids|pds|masse?|gewicht|gew\b|peso|massa)|gewicht\b/;
 const notOfProduct =
-  /m2|gsm|gross|brut|bruto|lordo|carton|box|packag|emball|verpack|imball|embal|part|component|composant|fabric|tissu|stoff|tessut|tejido|tecido|yarn|fil|garn|(?<!as )sold|size|taille|max|min/;
+  /percentage|m2|gsm|gross|brut|bruto|lordo|carton|box|packag|emball|verpack|imball|embal|part|component|composant|fabric|tissu|stoff|tessut|tejido|tecido|yarn|fil|garn|(?<!as )sold|size|taille|max|min/;
 
 /** The kind of part whose weight a title is of: `Wt. Shell`. */
 const partWeighed = (title: string): string | undefined =>

@@ -41,7 +41,11 @@ const isOfPart = (title: string): boolean => {
 export const titlePieces = (title: string): readonly string[] => {
   // What a group says of a part is none of the whole: `Lining | Weight (g)`.
   if (title.includes(groupSign)) return isOfPart(title) ? [] : [ownTitle(title)];
-  const pieces = title.split(/\s*[/|\n]\s*|\s+[-–]\s+/).filter((piece) => piece.trim() !== '');
+  // What is in brackets is one thing: `Forro (% s/ peso)`.
+  const pieces = title
+    .replace(/\([^()]*\)/g, ' ')
+    .split(/\s*[/|\n]\s*|\s+[-–]\s+/)
+    .filter((piece) => piece.trim() !== '');
   return pieces.length > 1 ? pieces : [];
 };
 

@@ -48,26 +48,29 @@ export function trimsIn(part: string, others: readonly string[]): readonly strin
   const text = folded(part.split(/[,;(]/)[0] ?? '');
   if (text === '' || ofFabric.test(text)) return undefined;
   const words = text.split(' ');
-  for (let from = 0; from < words.length; from++) {
-    for (let length = Math.min(4, words.length - from); length > 0; length--) {
-      const ids = byWord.get(words.slice(from, from + length).join(' '));
-      if (ids !== undefined) return nearest(ids, [part, ...others]);
-    }
-    const [, last = ''] = compound.exec(words[from] ?? '') ?? [];
-    const ids = byWord.get(last);
-    if (ids !== undefined) return nearest(ids, [part, ...others]);
-  }
-  return undefined;
+  const found = words.flatMap((word, from) => {
+    const longest = [4, 3, 2, 1].map((length) => byWord.get(words.slice(from, from + length).join(' ')));
+    const ids = longest.find((known) => known !== undefined) ?? byWord.get(compound.exec(word)?.[1] ?? '');
+    return ids === undefined ? [] : [ids];
+  });
+  const [first] = found;
+  // `Bottoni automatici` are snaps.
+  const isSnap = first?.includes('plastic-button') === true && found.some(([id]) => id === 'snap');
+  return first === undefined ? undefined : nearest(isSnap ? ['snap'] : first, [part, ...others]);
 }
 
-/** Zips of trousers and pockets, by the words or by up to 25 cm. */
-const short =
-  /\b(?:short|courte?s?|kurze?r?|cort[aoe]|curtos?|fly|braguette|pocket)\b|(?<!\b(?:over|above|than|plus de|uber|mehr als|oltre|mas de|mais de) )\b(?:(?:[1-9]|1\d|2[0-5]) ?cm|(?:[1-9]\d|1\d\d|2[0-4]\d|250) ?mm)\b/;
+/** Of fronts and of pockets, or said to be short; a length says it, too. */
+const ofShortZip =
+  /\b(?:short|courte?s?|kurze?r?|cort[aoe]|curtos?|fly|pocket|braguette|poche|hosenschlitz|tasche|patta|tasca|bolsillo)\b/;
+/** cm. */
+const shortZip = 25;
 
 function nearest(ids: readonly string[], texts: readonly string[]): readonly string[] {
-  const isSaid = (pattern: RegExp): boolean => texts.some((text) => pattern.test(folded(text)));
-  const first = ids.find(
-    (id) => (id === 'metal-button' && isSaid(metal)) || (id === 'short-zip' && isSaid(short)),
-  );
-  return first === undefined ? ids : [first, ...ids.filter((id) => id !== first)];
+  const said = texts.map(folded);
+  const [, figure, unit] = /(?<![.,\d])(\d{1,3}) ?(cm|mm)\b/.exec(said.join(' ')) ?? [];
+  const length = figure === undefined ? undefined : Number(figure) / (unit === 'mm' ? 10 : 1);
+  const isShort = length === undefined ? said.some((text) => ofShortZip.test(text)) : length <= shortZip;
+  const isMetal = ids.includes('metal-button') && said.some((text) => metal.test(text));
+  const first = isMetal ? 'metal-button' : isShort ? 'short-zip' : '';
+  return ids.includes(first) ? [first, ...ids.filter((id) => id !== first)] : ids;
 }

@@ -21,6 +21,7 @@ import {
   type KeptMapping,
   type MappedSheet,
   portalRows,
+  productRows,
   rowCategory,
   rowPlan,
   singleSheet,
@@ -28,7 +29,6 @@ import {
   tableMapping,
   tableSay,
   tableTexts,
-  titledRows,
   unreadCompositions,
   withCorrections,
   withDerivedColumns,
@@ -93,14 +93,14 @@ export function composeTable(
   const catalog = withParameters(context.catalog, input.parameters);
   const { table, parts: named, settings } = readSheets(input);
   const untitled = (number: number): string => tableSay(language)('untitled', { number });
-  const titled = titledRows(table.rows, untitled);
+  const titled = productRows(table.rows, untitled);
   const portal = isPortalFile(titled.titles);
   const others = portal
     ? []
     : furtherSheets(input.bytes, table).map((one) => ({
         name: one.sheet ?? '',
         table: one,
-        titled: titledRows(one.rows, untitled),
+        titled: productRows(one.rows, untitled),
       }));
   const sheetsOfProducts = joinedSheets(
     { name: table.sheet ?? '', titled },
@@ -115,7 +115,7 @@ export function composeTable(
     settings,
   );
   const titledParts = (rows: Table['rows']): TitledRows =>
-    corrected(withQualityColumns(titledRows(rows, untitled)), settings);
+    corrected(withQualityColumns(productRows(rows, untitled)), settings);
   const fieldsOf = (id: string): readonly Field[] => {
     const fields = tableFields(catalog, id, own, language);
     if (fields !== undefined) return fields;

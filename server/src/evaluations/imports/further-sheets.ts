@@ -8,7 +8,7 @@ import {
 import { readTable, type Table, UnreadFile } from '@sillage/contract/tables/reading';
 
 /** Further sheets of a workbook that are looked at. */
-const most = 12;
+const most = 60;
 
 /** The other sheets of a workbook, each read once; without those that cannot be read. */
 export const furtherSheets = (bytes: Uint8Array, { sheet, sheets = [] }: Table): readonly Table[] =>
