@@ -177,7 +177,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'Babybody, Babybodys, Wickelbody, Wickelbodys, Schlafanzüge, Schlafanzughose, Schlafstrampler, ' +
         'Schlafshirt, Schlafshirts, Bustier, reggiseni, pigiami, camicia da notte, camicie da notte, ' +
         'canottiera intima, sujetadores, camisón, camisones, camisa de noite, camisas de noite, camisa de dormir, ' +
-        'camisola interior, camisolas interiores, camisola térmica, babygrow, babygrows, PJ, PJs, ' +
+        'camisola interior, camisolas interiores, babygrow, babygrows, PJ, PJs, ' +
         'soutien-gorge bandeau, pyjama bottoms, pyjama top',
     ),
   },

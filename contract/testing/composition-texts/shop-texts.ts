@@ -260,6 +260,8 @@ export const shopTexts: readonly (readonly [text: string, reading: string])[] = 
   ['min. 95% cotton, 5% elastane', '? asked'],
   ['88% polyester, 12% elastane. Partially recycled.', '? asked'],
   ['100% coton - daim', '? asked'],
+  ['100% Alg. orgânico', 'organic-cotton 100'],
+  ['100% algodão. Orgânico.', 'organic-cotton 100'],
   // Each colour has its own.
   ['100% cotton; Heather Grey: 90% cotton, 10% viscose', '? asked'],
   ['Solid colors: 100% Cotton; All Other Heathers: 50% Cotton, 50% Polyester', '? asked'],

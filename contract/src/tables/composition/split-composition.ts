@@ -1,6 +1,6 @@
 import { cleanComposition, isColour } from './clean-composition.ts';
 import { namedBodies } from './named-bodies.ts';
-import { partKindOf } from './part-names.ts';
+import { flat, partKindOf } from './part-names.ts';
 import { saysNothing } from './read-fibre.ts';
 
 /** A fibre with its share, as a text has them. */
@@ -52,12 +52,12 @@ const saysMore =
 /** Without the lines and sentences, beside those with shares, that name no fibre and no part: `Stretch confortable.` */
 function telling(text: string, isFibre: (text: string) => boolean): string {
   if (!/\d\s*%/.test(text)) return text;
-  const pieces = text.split(/\n+|(?<=\p{L}{3}\)?)\s*\.[\s.]+(?=[\p{L}\d])|\s-\s(?=[\p{L}\d])/u);
+  const pieces = text.split(/\n+|(?<=\p{L}{3}\)?)\s*\.[\s.]+(?=[\p{Lu}\d])|\s-\s(?=[\p{L}\d])/u);
   const kept = pieces.filter(
     (piece) =>
       /\d\s*%/.test(piece) ||
       partKindOf(piece) !== undefined ||
-      saysMore.test(piece) ||
+      saysMore.test(flat(piece)) ||
       isFibre(trimmed(piece)) ||
       piece.split(/[^\p{L}\d-]+/u).some((word) => word.length > 2 && isFibre(word)),
   );
