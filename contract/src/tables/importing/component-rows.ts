@@ -191,7 +191,9 @@ class Bill {
       ...others
         .filter((column) => ofMoney.test(folded(titles[column] ?? '')) && this.#varies(column))
         .map((column) => [column, 'Cost of the component'] as const),
-      ...(quantity < 0 ? [] : [[quantity, 'Quantity'] as const]),
+      ...(quantity < 0 || quantityTitles.has(folded(withoutUnit(titles[quantity] ?? '')))
+        ? []
+        : [[quantity, 'Quantity'] as const]),
       ...(component === undefined ? [] : [[component, 'Component'] as const]),
       ...(part === undefined ? [] : [[part, `Component weight${this.#unitOf(part)}`] as const]),
       ...(whole === undefined ? [] : [[whole, `${wholeTitle}${this.#unitOf(whole)}`] as const]),
