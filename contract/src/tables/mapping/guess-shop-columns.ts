@@ -115,6 +115,9 @@ const ofWeight = /\b(?:weight|wgt\b|wt\b|poids|pds|masse?|gewicht|gew\b|peso|mas
 const notOfProduct =
   /percentage|m2|gsm|gross|brut|bruto|lordo|carton|box|packag|emball|verpack|imball|embal|part|component|composant|fabric|tissu|stoff|tessut|tejido|tecido|yarn|fil|garn|(?<!as )sold|size|taille|max|min/;
 
+/** Of one size, which stands for all: `Net weight per piece, size M`. */
+const ofOneSize = / (?:size|taille|grosse|groesse|taglia|talla|tamanho) (?:x{0,3}[sl]|m|\d{2})$/;
+
 /** The kind of part whose weight a title is of: `Wt. Shell`. */
 const partWeighed = (title: string): string | undefined =>
   partKindOf(
@@ -124,7 +127,7 @@ const partWeighed = (title: string): string | undefined =>
 /** Whether a title is of a weight, and of no part, packaging or fabric. */
 export const isWholeWeight = (title: string): boolean =>
   ofWeight.test(folded(title)) &&
-  !notOfProduct.test(folded(title)) &&
+  !notOfProduct.test(folded(title).replace(ofOneSize, '')) &&
   [undefined, 'main'].includes(partWeighed(title));
 
 /** The only column of a weight is that of the product, whatever else its title says: `Peso prenda`, `Poids moyen HT (g)`. */
