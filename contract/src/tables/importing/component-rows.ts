@@ -1,42 +1,26 @@
-import { withAddedColumns } from '../added-columns.ts';
+import { type AddedColumn, withAddedColumns } from '../added-columns.ts';
 import { partKindOf } from '../composition/part-names.ts';
 import { isOfCountry, productionStep } from '../mapping/guess-countries.ts';
 import { identifiesProducts, isReferenceTitle } from '../mapping/guess-identity.ts';
-import { measureTitles, quantityTitles } from '../mapping/guess-part-rows.ts';
+import { quantityTitles } from '../mapping/guess-part-rows.ts';
 import { readNumber } from '../mapping/read-number.ts';
 import { unitOfTitle, withoutUnit } from '../mapping/title-keys.ts';
 import { trimsIn } from '../mapping/trim-kinds.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import type { TitledRows } from '../titled-rows.ts';
-import { figureText, massUnit } from './unit-column.ts';
+import { isLength, isSewing, isSewingThread, isYarn, kindOfCell, type RowKind } from './bill-row-kinds.ts';
+import {
+  measured,
+  ofWeight,
+  textAt,
+  wholeTitle,
+  withConsumedMasses,
+  withoutPackaging,
+} from './component-weights.ts';
 
-const ofWeight = /\b(?:weight|wt|poids|pds|masse|peso|gew)\b|gewicht\b/;
 const notOfPiece = /m2|gsm|m²|gross|brut|lordo|wast|price|prix|preis|prezz/;
 
-/** Kinds of rows in bills of materials and cost sheets, as whole cells say them, in six languages and as codes of three letters. */
-const rowKinds = {
-  fabric:
-    /^(?:(?:main |self )?fabrics?|shell(?: fabric)?|outer|tissus?(?: principal)?|etoffes?|mati[ae]res?(?: principale)?|stoffe?|oberstoff|hauptstoff|ware|tessut[oi]|tes|tejidos?|tecidos?|tela|telas|malhas?|yarns?|garne?|filat[oi]|hilos?|linings?|doublures?|futter(?:stoff)?|foder[ae]|fod|forros?|padding|wadding|fillings?|ouate|garnissage|fullung|wattierung|imbottitura|imb|relleno|interlinings?|rib|bord cote|bundchen)$/,
-  trim: /^(?:trims?|trimmings?|accessor(?:y|ies|i|io)|acc|fournitures?|fou|mercerie|zutat(?:en)?|zut|zubehor|kurzwaren|avios?|fornituras?|aviamentos?|merceria|accesorios?|acessorios?|accessoires?|haberdashery|findings|labels?|etiquettes?|etichette|etiketten|threads?)$/,
-  packaging:
-    /^(?:packaging|packing|pack|pac|packaging material|emballages?|emb|conditionnement|verpackung(?:en)?(?:smaterial)?|ver|imball[oi]|imballaggi[oi]?|imb?all|embalajes?|embalagem|embalagens|poly ?bags?|sachets?(?: plastique| polybag)?|polybeutel|hang ?tags?|cartons?|karton)$/,
-  labour:
-    /^(?:cm|cmt|cmp|cut ?(?:and )?make.*|making|labou?r|sewing|facon|faconnage|main d ?(?:œ|oe)uvre|lohn|lohnkosten|nahen|konfektion|confection|confecao|arbeit|lavorazion[ei]|manodopera|confezione|confeccion|mano de obra|mao de obra|freight|transport|overheads?|margin|marge|wash(?:ing)?|lavage|embroidery|broderie|print(?:ing)?|impression|service|servizi?o|dienstleistung)$/,
-  total:
-    /^(?:(?:sub|grand|sous|net|gesamt|zwischen)? ?(?:total|totaux|totale|summe|somme|suma|soma)|gesamt|fob|exw|cost)\b/,
-} as const;
-type RowKind = keyof typeof rowKinds;
-
-const kindOfCell = (text: string): RowKind | undefined =>
-  (Object.keys(rowKinds) as RowKind[]).find((kind) => rowKinds[kind].test(folded(text))) ??
-  (trimsIn(text, []) !== undefined ? 'trim' : partKindOf(text) !== undefined ? 'fabric' : undefined);
-const ofSewing =
-  /^(?:cm|cmt|cmp|cut ?(?:and )?make.*|making|sewing|facon|faconnage|nahen|konfektion|confection|confezione|confeccion|confecao)$/;
-const ofYarn = /^(?:yarns?|garne?|filat[oi]|hilos?)$/;
-const lengths = /^(?:m|mt|mtr|mtrs|ml|metres?|meters?|metri|metros|cm|yds?|yards?|lfm|lm|mts)\.?$/i;
-const sewingThread =
-  /^(?:threads?|fils?|garn|filo|hilo|linha)$|\b(?:sewing threads?|fils? (?:a coudre|de couture)|nahgarn|nahfaden|filo cucirino|filati cucirini|hilos? de coser|linhas? de costura)\b/;
 /** Least part of the rows of a bill that its column of kinds knows. */
 const mostly = 0.8;
 
@@ -52,33 +36,6 @@ export function withComponentRows(titled: TitledRows): TitledRows {
   const bill =
     blocks === undefined || kinds === undefined ? packed : new Bill(packed, blocks, kinds).asParts();
   return withConsumedMasses(bill);
-}
-
-const textAt = ({ rows }: TitledRows, index: number, column: number): string =>
-  String(rows[index]?.[column] ?? '').trim();
-
-/** Rows that a cell says to be of packaging are left out of tables with quantities and units. */
-function withoutPackaging(titled: TitledRows): TitledRows {
-  const { quantity, unit } = measured(titled);
-  if (quantity < 0 || unit < 0) return titled;
-  const isPackaging = (cell: Cell): boolean => rowKinds.packaging.test(folded(String(cell).trim()));
-  return { ...titled, wanted: titled.wanted.filter((index) => !titled.rows[index]?.some(isPackaging)) };
-}
-
-function measured(titled: TitledRows): { readonly quantity: number; readonly unit: number } {
-  const { titles, wanted } = titled;
-  const titledBy = (known: ReadonlySet<string>): number =>
-    titles.findIndex((title) => known.has(folded(title)) || known.has(folded(withoutUnit(title))));
-  const unit = titledBy(measureTitles);
-  const quantity = titledBy(quantityTitles);
-  // `Einsatz` is where a component is used, or how much of it.
-  const numbers = [...titles.keys()].find(
-    (column) =>
-      column === unit - 1 &&
-      wanted.every((index) => /^[\d.,]*$/.test(textAt(titled, index, column))) &&
-      /^einsatz$/.test(folded(titles[column] ?? '')),
-  );
-  return { quantity: numbers ?? quantity, unit };
 }
 
 interface Blocks {
@@ -107,7 +64,7 @@ function blocksOf(titled: TitledRows): Blocks | undefined {
 
 /** The column that says of each row what kind it is. */
 function kindColumn(titled: TitledRows): number | undefined {
-  const found = [...titled.titles.keys()].find((column) => {
+  return [...titled.titles.keys()].find((column) => {
     const texts = titled.wanted.map((index) => textAt(titled, index, column)).filter((text) => text !== '');
     const known = texts.map(kindOfCell).filter((kind) => kind !== undefined);
     return (
@@ -116,114 +73,148 @@ function kindColumn(titled: TitledRows): number | undefined {
       new Set(known).size >= 2
     );
   });
-  return found;
+}
+
+/** What the columns of a bill have. */
+interface BillColumns {
+  /** Of the weight of the product, and of its components. */
+  readonly whole: number | undefined;
+  readonly part: number | undefined;
+  /** That names the accessories, and that names all components. */
+  readonly trim: number | undefined;
+  readonly component: number | undefined;
+  readonly countries: readonly number[];
+  readonly quantity: number;
+  readonly unit: number;
 }
 
 class Bill {
   readonly #titled: TitledRows;
   readonly #blocks: Blocks;
   readonly #kinds: number;
+  readonly #rows: (readonly Cell[])[];
+  readonly #wanted: number[] = [];
+  /** By the row: what accessories are made of; by the first row of a product: its total weight, where it is sewn. */
+  readonly #details = new Map<number, Cell>();
+  readonly #totals = new Map<number, Cell>();
+  readonly #sewn = new Map<number, Cell>();
   constructor(titled: TitledRows, blocks: Blocks, kinds: number) {
     this.#titled = titled;
     this.#blocks = blocks;
     this.#kinds = kinds;
+    this.#rows = [...titled.rows];
   }
 
   asParts(): TitledRows {
+    const columns = this.#columns();
+    for (const block of this.#blocks.rows) this.#read(block, columns);
+    const renamed = this.#renamed(columns);
+    const column = (title: string, cells: ReadonlyMap<number, Cell>): readonly AddedColumn[] =>
+      cells.size === 0 ? [] : [{ title, cellOf: (index) => cells.get(index) ?? '' }];
+    return withAddedColumns(
+      {
+        titles: this.#titled.titles.map((title, at) => renamed.get(at) ?? title),
+        rows: this.#rows,
+        wanted: this.#wanted,
+      },
+      [
+        ...column('Component details', this.#details),
+        ...column('Country of sewing', this.#sewn),
+        ...(columns.whole === undefined
+          ? column(`${wholeTitle}${this.#unitOf(columns.part ?? -1)}`, this.#totals)
+          : []),
+      ],
+    );
+  }
+
+  get #others(): readonly number[] {
+    return [...this.#titled.titles.keys()].filter((column) => column !== this.#blocks.column);
+  }
+
+  #columns(): BillColumns {
     const { titles } = this.#titled;
-    const rows: (readonly Cell[])[] = [...this.#titled.rows];
-    const { whole, part } = this.#weightColumns();
-    const others = [...titles.keys()].filter((column) => column !== this.#blocks.column);
-    const ofTrims = this.#naming('trim', others);
+    const trim = this.#naming('trim', this.#others);
     // What names the accessories names the fabrics, too, if it is more than their kind: `Oberstoff | Knopf`.
     const ofFabrics = this.#naming(
       'fabric',
-      others.filter((column) => column !== this.#kinds || [undefined, column].includes(ofTrims)),
+      this.#others.filter((column) => column !== this.#kinds || [undefined, column].includes(trim)),
     );
-    const component = ofFabrics ?? ofTrims;
     const countries = [...titles.keys()].filter(
       (column) => isOfCountry(titles[column] ?? '') && this.#varies(column),
     );
-    const { quantity, unit } = measured(this.#titled);
-    const wanted: number[] = [];
-    const totals = new Map<number, Cell>();
-    const details = new Map<number, string>();
-    const sewn = new Map<number, Cell>();
-    for (const block of this.#blocks.rows) {
-      const [first = -1] = block;
-      const reference = this.#text(first, this.#blocks.column);
-      for (const index of block) {
-        const kind = this.#kindOf(index);
-        if (kind === 'total' && part !== undefined) totals.set(first, this.#checkedTotal(block, index, part));
-        if (ofSewing.test(folded(this.#text(index, this.#kinds))) && countries[0] !== undefined)
-          sewn.set(first, rows[index]?.[countries[0]] ?? '');
-        if (index !== first && kind !== undefined && kind !== 'fabric' && kind !== 'trim') continue;
-        wanted.push(index);
-        const isTrim = kind === 'trim';
-        const isYarn = ofYarn.test(folded(this.#text(index, this.#kinds)));
-        const isThread =
-          isTrim && titles.some((_, column) => sewingThread.test(folded(this.#text(index, column))));
-        const texts: string[] = [];
-        rows[index] = titles.map((_, column): Cell => {
-          const cell = rows[index]?.[column] ?? '';
-          if (column === this.#blocks.column) return reference;
-          // What is known of a yarn or an accessory is not known of the fabric.
-          if (countries.includes(column) && (isTrim || isYarn)) return '';
-          if (isTrim && column === component && cell === '') return this.#text(index, ofTrims ?? component);
-          if (!isTrim || cell === '') return cell;
-          const isOfMaterial = isMaterialTitle.test(folded(titles[column] ?? ''));
-          if (/\d\s*%\s*\p{L}/u.test(String(cell)) || isOfMaterial) {
-            texts.push(String(cell));
-            return '';
-          }
-          return isThread && column === quantity && lengths.test(this.#text(index, unit)) ? 1 : cell;
-        });
-        if (texts.length > 0) details.set(index, texts.join(', '));
-      }
+    return {
+      ...this.#weightColumns(),
+      ...measured(this.#titled),
+      trim,
+      component: ofFabrics ?? trim,
+      countries,
+    };
+  }
+
+  /** Reads the rows of a product: its components are wanted, the others say something of it. */
+  #read(block: readonly number[], columns: BillColumns): void {
+    const [first = -1] = block;
+    const [country] = columns.countries;
+    for (const index of block) {
+      const kind = this.#kindOf(index);
+      if (kind === 'total' && columns.part !== undefined)
+        this.#totals.set(first, this.#checkedTotal(block, index, columns.part));
+      if (country !== undefined && isSewing(this.#text(index, this.#kinds)))
+        this.#sewn.set(first, this.#rows[index]?.[country] ?? '');
+      if (index !== first && kind !== undefined && kind !== 'fabric' && kind !== 'trim') continue;
+      this.#wanted.push(index);
+      const cells = this.#component(index, kind === 'trim', columns);
+      cells[this.#blocks.column] = this.#text(first, this.#blocks.column);
+      this.#rows[index] = cells;
     }
+  }
+
+  #component(index: number, isTrim: boolean, columns: BillColumns): Cell[] {
+    const { titles } = this.#titled;
+    const { component, trim, countries, quantity, unit } = columns;
+    const isOfYarn = isYarn(this.#text(index, this.#kinds));
+    const isThread = isTrim && titles.some((_, column) => isSewingThread(this.#text(index, column)));
+    const materials: string[] = [];
+    const cells = titles.map((title, column): Cell => {
+      const cell = this.#rows[index]?.[column] ?? '';
+      // What is known of a yarn or an accessory is not known of the fabric.
+      if (countries.includes(column) && (isTrim || isOfYarn)) return '';
+      if (isTrim && column === component && cell === '') return this.#text(index, trim ?? component);
+      if (!isTrim || cell === '' || column === this.#blocks.column) return cell;
+      if (hasShare(String(cell)) || isMaterialTitle.test(folded(title))) {
+        materials.push(String(cell));
+        return '';
+      }
+      return isThread && column === quantity && isLength(this.#text(index, unit)) ? 1 : cell;
+    });
+    if (materials.length > 0) this.#details.set(index, materials.join(', '));
+    return cells;
+  }
+
+  /** Titles that say what columns of a bill have, where their own would be understood as of the product. */
+  #renamed({ whole, part, component, countries, quantity }: BillColumns): ReadonlyMap<number, string> {
+    const titleOf = (column: number): string => this.#titled.titles[column] ?? '';
+    const isMaterial = (column: number): boolean => isMaterialTitle.test(folded(titleOf(column)));
     const hasShares = (column: number): boolean =>
-      wanted.some((index) => /\d\s*%\s*\p{L}/u.test(this.#text(index, column)));
-    const qualities = others.some(hasShares)
-      ? others.filter((column) => isMaterialTitle.test(folded(titles[column] ?? '')) && !hasShares(column))
-      : [];
-    const renamed = new Map<number, string>([
-      ...qualities.map((column) => [column, 'Quality'] as const),
-      ...others
-        .filter((column) => ofMoney.test(folded(titles[column] ?? '')) && this.#varies(column))
-        .map((column) => [column, 'Cost of the component'] as const),
-      ...(quantity < 0 || quantityTitles.has(folded(withoutUnit(titles[quantity] ?? '')))
-        ? []
-        : [[quantity, 'Quantity'] as const]),
-      ...(component === undefined ? [] : [[component, 'Component'] as const]),
-      ...(part === undefined ? [] : [[part, `Component weight${this.#unitOf(part)}`] as const]),
-      ...(whole === undefined ? [] : [[whole, `${wholeTitle}${this.#unitOf(whole)}`] as const]),
-      ...countries.map(
-        (column) =>
-          [
-            column,
-            productionStep(titles[column] ?? '') === 'making-country' ? titles[column] : 'Fabric made in',
-          ] as [number, string],
-      ),
-    ]);
-    return withAddedColumns(
-      { titles: titles.map((title, column) => renamed.get(column) ?? title), rows, wanted },
-      [
-        ...(details.size === 0
-          ? []
-          : [{ title: 'Component details', cellOf: (index: number) => details.get(index) ?? '' }]),
-        ...(sewn.size === 0
-          ? []
-          : [{ title: 'Country of sewing', cellOf: (index: number) => sewn.get(index) ?? '' }]),
-        ...(totals.size === 0 || whole !== undefined
-          ? []
-          : [
-              {
-                title: `${wholeTitle}${this.#unitOf(part ?? -1)}`,
-                cellOf: (index: number) => totals.get(index) ?? '',
-              },
-            ]),
-      ],
-    );
+      this.#wanted.some((index) => hasShare(this.#text(index, column)));
+    const renamed = new Map<number, string>();
+    if (this.#others.some(hasShares))
+      for (const column of this.#others)
+        if (isMaterial(column) && !hasShares(column)) renamed.set(column, 'Quality');
+    for (const column of this.#others)
+      if (ofMoney.test(folded(titleOf(column))) && this.#varies(column))
+        renamed.set(column, 'Cost of the component');
+    if (quantity >= 0 && !quantityTitles.has(folded(withoutUnit(titleOf(quantity)))))
+      renamed.set(quantity, 'Quantity');
+    if (component !== undefined) renamed.set(component, 'Component');
+    if (part !== undefined) renamed.set(part, `Component weight${this.#unitOf(part)}`);
+    if (whole !== undefined) renamed.set(whole, `${wholeTitle}${this.#unitOf(whole)}`);
+    for (const column of countries)
+      renamed.set(
+        column,
+        productionStep(titleOf(column)) === 'making-country' ? titleOf(column) : 'Fabric made in',
+      );
+    return renamed;
   }
 
   #text(index: number, column: number): string {
@@ -256,7 +247,7 @@ class Bill {
   }
 
   /** The columns of the weight of the product and of its components. */
-  #weightColumns(): { readonly whole?: number | undefined; readonly part?: number | undefined } {
+  #weightColumns(): Pick<BillColumns, 'whole' | 'part'> {
     const { titles } = this.#titled;
     const weights = [...titles.keys()].filter((column) => {
       const title = folded(titles[column] ?? '');
@@ -300,37 +291,6 @@ class Bill {
   }
 }
 
+const hasShare = (text: string): boolean => /\d\s*%\s*\p{L}/u.test(text);
 const ofMoney = /price|prix|preis|prezz|preci|preco|amount|cost|kosten|montant/;
-const wholeTitle = 'Total weight';
 const isMaterialTitle = /\b(?:compos\w*|zusammensetzung|material\w*|mati?ere\w*|content)\b/;
-
-/**
- * In a bill of materials whose quantities have units (`0.29 | KG`, `1 | PC`), those of masses are the weights of the components.
- */
-function withConsumedMasses(titled: TitledRows): TitledRows {
-  const { titles, rows, wanted } = titled;
-  const { quantity, unit } = measured(titled);
-  if (quantity < 0 || unit < 0) return titled;
-  const weighed = new Set(
-    wanted.filter(
-      (index) =>
-        massUnit(textAt(titled, index, unit)) !== undefined && /\d$/.test(textAt(titled, index, quantity)),
-    ),
-  );
-  const counted = wanted.some((index) => textAt(titled, index, unit) !== '' && !weighed.has(index));
-  // A column of weights says them itself.
-  const named = titles.some(
-    (title) =>
-      ofWeight.test(folded(title)) && unitOfTitle(title) !== undefined && !title.startsWith(wholeTitle),
-  );
-  // Orders by the kilogram have no rows of pieces beside.
-  if (weighed.size === 0 || !counted || named) return titled;
-  const cellOf = (index: number): string =>
-    weighed.has(index)
-      ? `${figureText(rows[index]?.[quantity] ?? '')} ${massUnit(textAt(titled, index, unit)) ?? ''}`
-      : '';
-  const counts = rows.map((row, index) =>
-    weighed.has(index) ? row.map((cell, column) => (column === quantity ? '' : cell)) : row,
-  );
-  return withAddedColumns({ titles, wanted, rows: counts }, [{ title: 'Component weight', cellOf }]);
-}

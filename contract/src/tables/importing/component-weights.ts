@@ -1,0 +1,72 @@
+import { withAddedColumns } from '../added-columns.ts';
+import { measureTitles, quantityTitles } from '../mapping/guess-part-rows.ts';
+import { unitOfTitle, withoutUnit } from '../mapping/title-keys.ts';
+import { folded } from '../names/normalised.ts';
+import type { Cell } from '../table.ts';
+import type { TitledRows } from '../titled-rows.ts';
+import { isPackaging } from './bill-row-kinds.ts';
+import { figureText, massUnit } from './unit-column.ts';
+
+/** Whether a folded title is of a weight. */
+export const ofWeight = /\b(?:weight|wt|poids|pds|masse|peso|gew)\b|gewicht\b/;
+/** The title of the weight of the product in a bill of its components. */
+export const wholeTitle = 'Total weight';
+
+export const textAt = ({ rows }: TitledRows, index: number, column: number): string =>
+  String(rows[index]?.[column] ?? '').trim();
+
+/** Rows that a cell says to be of packaging are left out of tables with quantities and units. */
+export function withoutPackaging(titled: TitledRows): TitledRows {
+  const { quantity, unit } = measured(titled);
+  if (quantity < 0 || unit < 0) return titled;
+  const isOfPackaging = (cell: Cell): boolean => isPackaging(String(cell).trim());
+  return { ...titled, wanted: titled.wanted.filter((index) => !titled.rows[index]?.some(isOfPackaging)) };
+}
+
+/** The columns of quantities and their units; -1 for none. */
+export function measured(titled: TitledRows): { readonly quantity: number; readonly unit: number } {
+  const { titles, wanted } = titled;
+  const titledBy = (known: ReadonlySet<string>): number =>
+    titles.findIndex((title) => known.has(folded(title)) || known.has(folded(withoutUnit(title))));
+  const unit = titledBy(measureTitles);
+  const quantity = titledBy(quantityTitles);
+  // `Einsatz` is where a component is used, or how much of it.
+  const numbers = [...titles.keys()].find(
+    (column) =>
+      column === unit - 1 &&
+      wanted.every((index) => /^[\d.,]*$/.test(textAt(titled, index, column))) &&
+      /^einsatz$/.test(folded(titles[column] ?? '')),
+  );
+  return { quantity: numbers ?? quantity, unit };
+}
+
+/**
+ * In a bill of materials whose quantities have units (`0.29 | KG`, `1 | PC`), those of masses are the weights of the components.
+ */
+export function withConsumedMasses(titled: TitledRows): TitledRows {
+  const { titles, rows, wanted } = titled;
+  const { quantity, unit } = measured(titled);
+  if (quantity < 0 || unit < 0) return titled;
+  const weighed = new Set(
+    wanted.filter(
+      (index) =>
+        massUnit(textAt(titled, index, unit)) !== undefined && /\d$/.test(textAt(titled, index, quantity)),
+    ),
+  );
+  const counted = wanted.some((index) => textAt(titled, index, unit) !== '' && !weighed.has(index));
+  // A column of weights says them itself.
+  const named = titles.some(
+    (title) =>
+      ofWeight.test(folded(title)) && unitOfTitle(title) !== undefined && !title.startsWith(wholeTitle),
+  );
+  // Orders by the kilogram have no rows of pieces beside.
+  if (weighed.size === 0 || !counted || named) return titled;
+  const cellOf = (index: number): string =>
+    weighed.has(index)
+      ? `${figureText(rows[index]?.[quantity] ?? '')} ${massUnit(textAt(titled, index, unit)) ?? ''}`
+      : '';
+  const counts = rows.map((row, index) =>
+    weighed.has(index) ? row.map((cell, column) => (column === quantity ? '' : cell)) : row,
+  );
+  return withAddedColumns({ titles, wanted, rows: counts }, [{ title: 'Component weight', cellOf }]);
+}
