@@ -17,7 +17,9 @@ let id: string;
 let imported: ShownDatabase;
 useApplication(async (started) => {
   ({ service, browser } = started);
-  ({ id } = await create(service, garmentPayload(await firstTeam(service))));
+  // As a new installation shows it: home has it as its example.
+  const example = { reference: 'TS-001', name: 'Organic T-shirt, Portugal' };
+  ({ id } = await create(service, { ...garmentPayload(await firstTeam(service)), ...example }));
   await evaluate(service, id);
   imported = await databaseToShow(service);
 });

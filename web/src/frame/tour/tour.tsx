@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { examplesQuery, isExample } from '../../api/examples.ts';
 import { useSession } from '../../session/session.tsx';
 
 /** Most visits have none of it. */
@@ -21,13 +21,8 @@ function wasShown(): boolean {
 export function Tour() {
   const { environment, user } = useSession();
   const [shown, setShown] = useState(() => environment === 'demo' && !wasShown());
-  const { data } = useQuery({
-    queryKey: ['evaluations', 'example'],
-    queryFn: () =>
-      callApi('GET', '/evaluations', { query: { status: 'evaluated', sort: 'updated_at', limit: '1' } }),
-    enabled: shown,
-  });
-  const example = data?.[0]?.id;
+  const { data } = useQuery({ ...examplesQuery, enabled: shown });
+  const example = (data?.find(isExample) ?? data?.[0])?.id;
   if (!shown || example === undefined) return null;
   const end = (): void => {
     localStorage.setItem(storageKey, new Date().toISOString());

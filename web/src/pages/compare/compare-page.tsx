@@ -205,5 +205,5 @@ const membersOf = (ready: readonly Ready[]) =>
 function Paired({ ready }: { ready: readonly Ready[] }) {
   const members = membersOf(ready);
   if (members.length < 2) return null;
-  return <PairedSection members={members} />;
+  return <PairedSection members={members} beginsWithVerdict />;
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
+import { examplesQuery, isExample } from '../../api/examples.ts';
 import { ShareBars } from '../../charts/share-bars.tsx';
 import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
@@ -13,7 +14,6 @@ import { figureDigits, formatFigure, lowerBoundSign } from '../../locales/figure
 import { formatPercent } from '../../locales/format.ts';
 import { loadTexts } from '../../locales/locales.ts';
 import { mentionsQuery } from '../../notes/note-queries.ts';
-import { examples, isExample } from '../../records/demonstration.ts';
 import { ImportDrafts } from '../../records/drafts/import-drafts.tsx';
 import { NothingYet } from '../../records/nothing-yet.tsx';
 import { useStageName } from '../../results/joined-stages.ts';
@@ -44,13 +44,7 @@ export function HomePage() {
     queryFn: () =>
       callApi('GET', '/evaluations', { query: { status: 'outdated', sort: '-updated_at', limit: '5' } }),
   });
-  const example = useQuery({
-    queryKey: ['evaluations', 'example'],
-    queryFn: () =>
-      callApi('GET', '/evaluations', {
-        query: { status: 'evaluated', sort: 'updated_at', limit: `${examples}` },
-      }),
-  });
+  const example = useQuery(examplesQuery);
   // Without them the page is as useful.
   const { data: mentions = [] } = useQuery(mentionsQuery);
   const error = recent.error ?? outdated.error ?? example.error;

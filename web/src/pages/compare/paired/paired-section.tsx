@@ -8,30 +8,39 @@ import { DifferenceCard } from './difference-card.tsx';
 import { OverlapCard } from './overlap-card.tsx';
 import { type PairedMember, pairedQuery } from './paired-queries.ts';
 import { ProbabilityTable } from './probability-table.tsx';
+import { useVerdict } from './verdict.ts';
 
 interface PairedSectionProps {
   /** At least two evaluations or versions. */
   readonly members: readonly PairedMember[];
+  /** Whether the page says above which of two is better. */
+  readonly beginsWithVerdict?: boolean;
 }
 
 /** Whether one is really better than another: both are drawn with the same random numbers, thousands of times. */
-export function PairedSection({ members }: PairedSectionProps) {
+export function PairedSection({ members, beginsWithVerdict = false }: PairedSectionProps) {
   const { t } = useTranslation();
   const key = members.map(({ id, revision }) => `${id} ${revision}`).join();
   const [asked, setAsked] = useState<string>();
   const wanted = asked === key;
   const paired = useQuery({ ...pairedQuery(members), enabled: wanted });
+  const verdict = useVerdict();
   const { data, error } = paired;
   const [pair] = data?.pairs ?? [];
-  // The page begins with the decision between two.
-  const isDecided = members.length === 2 && pair !== undefined;
+  const isPair = members.length === 2 && pair !== undefined;
   const [a, b] = [pair?.a, pair?.b].map((id) => members.find((one) => one.id === id));
   return (
     <>
-      {!isDecided && (
+      {!(isPair && beginsWithVerdict) && (
         <section className="card" aria-labelledby="paired-title">
           <h2 id="paired-title">{t('paired.title')}</h2>
-          <p className="finding">{t('paired.text')}</p>
+          {isPair ? (
+            <p className="finding" role="status">
+              <strong>{verdict(pair, a?.letter ?? '', b?.letter ?? '')}</strong>
+            </p>
+          ) : (
+            <p className="finding">{t('paired.text')}</p>
+          )}
           {error !== null && (
             <p className="wrong" role="alert">
               {problemText(error, t)}
@@ -48,7 +57,7 @@ export function PairedSection({ members }: PairedSectionProps) {
       {data !== undefined && (
         <>
           <OverlapCard members={members} samples={data.samples} />
-          {isDecided ? (
+          {isPair ? (
             <DifferenceCard pair={pair} a={a?.letter ?? ''} b={b?.letter ?? ''} analysis={data} />
           ) : (
             <ProbabilityTable members={members} analysis={data} />

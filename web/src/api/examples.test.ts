@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { examples, isExample } from './demonstration.ts';
+import { isExample } from './examples.ts';
 
 test('the products that a new installation shows are known as examples until somebody changes them', () => {
   const data = new URL('../../../catalog/data/', import.meta.url);
   const read = (path: string) => JSON.parse(readFileSync(new URL(path, data), 'utf8'));
   const shown = (read('demonstration.json') as { readonly examples: readonly string[] }).examples;
-  expect(examples).toBe(shown.length);
   const all = readdirSync(new URL('examples/', data)).map(
     (file) => read(`examples/${file}`) as { readonly reference: string; readonly name: string },
   );

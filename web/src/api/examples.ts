@@ -1,3 +1,5 @@
+import { callApi } from './call-api.ts';
+
 /** The products that a new installation shows, those of catalog/data/demonstration.json: references and names. */
 const demonstration: ReadonlyMap<string, string> = new Map([
   ['TS-001', 'Organic T-shirt, Portugal'],
@@ -10,8 +12,6 @@ const demonstration: ReadonlyMap<string, string> = new Map([
   ['PACK-BOTTLE', 'PET bottle, 1.5 litres, with its cap'],
 ]);
 
-export const examples = demonstration.size;
-
 /** Whether a product is one of these as it came. A brand may use the same reference, but not with this name. */
 export const isExample = ({
   reference,
@@ -22,3 +22,12 @@ export const isExample = ({
   readonly name?: string;
   readonly revision: number;
 }): boolean => reference !== undefined && demonstration.get(reference) === name && revision === 1;
+
+/** The oldest evaluated products: those of a new installation are its examples. */
+export const examplesQuery = {
+  queryKey: ['evaluations', 'examples'],
+  queryFn: () =>
+    callApi('GET', '/evaluations', {
+      query: { status: 'evaluated', sort: 'updated_at', limit: `${demonstration.size}` },
+    }),
+};
