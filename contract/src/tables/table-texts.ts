@@ -141,6 +141,8 @@ export const tableTexts = {
         '« {{text}} » peut vouloir dire {{whole}} g ou quelques grammes. Écrivez {{whole}}, ou {{text}} g.',
       heavy:
         '« {{text}} » kg est plus que ne pèse un vêtement. Écrivez {{text}} g, ou la masse avec son unité.',
+      light:
+        '« {{text}} » g est moins que ne pèse un vêtement. Écrivez la masse avec son unité, par exemple {{text}} kg.',
       count: '« {{text}} » n’est pas un nombre entier de pièces.',
       'yes-no': '« {{text}} » n’est ni oui ni non.',
       unknown: '« {{text}} » n’est pas connu ici.',

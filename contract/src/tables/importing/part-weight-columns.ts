@@ -69,8 +69,9 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
   const columns = new Set(own.map(({ text }) => text));
   const nameOf = (column: number): string => {
     const whole = titles[column] ?? '';
+    const own = ownTitle(whole);
     const named =
-      partKindOf(ownTitle(whole)) === undefined ? (whole.split(groupSign)[0] ?? '') : ownTitle(whole);
+      partKindOf(own.replace(ofMeasure, ' ')) === undefined ? (whole.split(groupSign)[0] ?? '') : own;
     const [title = ''] = withoutUnit(named).split(/\s+[–—-]\s+/);
     return title.replace(/[^\p{L}/'’&-]+/gu, ' ').trim();
   };

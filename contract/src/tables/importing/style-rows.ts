@@ -21,196 +21,275 @@ const isOfRow = (field: string): boolean => ['size', 'pieces', 'piecesSold'].inc
 
 type Identified = Pick<TitledRows, 'rows'> & { readonly mapping: Mapping };
 
+/** What identifies the rows of a style, and its variants. */
+interface StyleColumns {
+  /** Whose values make one style, by which rows are grouped. */
+  readonly style: number;
+  readonly group: number;
+  readonly reference: number;
+  /** Of the variants. */
+  readonly finer: number | undefined;
+  readonly name: number | undefined;
+  /** -1 for none. */
+  readonly sized: number;
+  readonly coloured: number;
+}
+
 /**
  * Rows of one style that differ only in colour and size are one product, with the reference of the style; rows of a style that are
  * made of different things are products of their own, with the reference of their variant. Without a reference of styles, rows of
  * one name are a style, with the reference of the first. Decision: docs/imports.md, "Styles and variants".
  */
 export function withStyles(titled: TitledRows, mapping: Mapping, fields: readonly Field[]): Identified {
-  const { titles, wanted } = titled;
   const unchanged = { rows: titled.rows, mapping };
   const reference = columnWith(mapping.columns, 'reference');
-  const mapped = Object.entries(mapping.columns).map(([column, field]) => ({
-    column: Number(column),
-    field,
-  }));
-  const inRows = mapped.some(({ field }) => field === 'part' || field.startsWith('part.'));
+  const inRows = Object.values(mapping.columns).some(
+    (field) => field === 'part' || field.startsWith('part.'),
+  );
   const ofOneFibre = ['material.1', 'material.2'].map((field) => columnWith(mapping.columns, field));
   if (reference === undefined || inRows || (ofOneFibre[0] !== undefined && ofOneFibre[1] === undefined))
     return unchanged;
-  const text = (index: number, column: number): string => String(titled.rows[index]?.[column] ?? '').trim();
-  const name = columnWith(mapping.columns, 'name');
-  const sized =
-    columnWith(mapping.columns, 'size') ??
-    titles.findIndex((title) => sizes.has(folded(readableTitle(title))));
-  const coloured = titles.findIndex((title) => ofVariant.test(folded(readableTitle(title))));
+  const cells = new Cells(titled);
+  const columns = styleColumns(cells, mapping, reference);
+  // Without a colour, a size or a variant, rows that repeat a reference are asked about.
+  const { sized, coloured, finer, name, style } = columns;
+  const says = sized >= 0 || coloured >= 0 || finer !== undefined;
+  const groups = says
+    ? cells.groupedBy(columns.group).filter((group) => haveOneName(cells, group, name))
+    : [];
+  if (groups.length === 0) return unchanged;
+  const rows = new JoinedRows(cells, mapping, fields, columns).join(groups);
+  if (style === reference) return { rows, mapping };
+  const { [reference]: _, ...others } = mapping.columns;
+  return { rows, mapping: { ...mapping, columns: { ...others, [style]: 'reference' } } };
+}
 
-  const codes = [...titles.keys()].filter(
-    (column) =>
-      column !== reference &&
-      mapping.columns[column] === undefined &&
-      identifiesProducts(
-        titles[column] ?? '',
-        wanted.slice(0, 500).map((index) => text(index, column)),
-      ),
-  );
-  const values = new Map<number, ReadonlySet<string>>();
-  const valuesOf = (column: number): ReadonlySet<string> => {
-    const known =
-      values.get(column) ??
-      new Set(wanted.map((index) => text(index, column)).filter((value) => value !== ''));
-    values.set(column, known);
-    return known;
-  };
-  const barcodes = [...titles.keys()].filter(
-    (column) =>
-      mapping.columns[column] === undefined && barcodesOnly(valuesOf(column)) && valuesOf(column).size > 1,
-  );
+/** The cells of a table by their columns. */
+class Cells {
+  readonly titled: TitledRows;
+  readonly #values = new Map<number, ReadonlySet<string>>();
+  constructor(titled: TitledRows) {
+    this.titled = titled;
+  }
+
+  text(index: number, column: number): string {
+    return String(this.titled.rows[index]?.[column] ?? '').trim();
+  }
+
+  /** Different values of a column. */
+  valuesOf(column: number): ReadonlySet<string> {
+    const known = this.#values.get(column);
+    if (known !== undefined) return known;
+    const texts = this.titled.wanted.map((index) => this.text(index, column));
+    const values = new Set(texts.filter((value) => value !== ''));
+    this.#values.set(column, values);
+    return values;
+  }
+
   /** Whether each value of a column stands beside one value of another; a few rows, as footnotes, may have none. */
-  const decides = (fine: number, coarse: number): boolean => {
+  decides(fine: number, coarse: number): boolean {
+    const { wanted } = this.titled;
     const beside = new Map<string, string>();
     let without = 0;
     return wanted.every((index) => {
-      const [one, other] = [text(index, fine), text(index, coarse)];
+      const [one, other] = [this.text(index, fine), this.text(index, coarse)];
       if (one === '') return true;
       if (other === '') return ++without <= Math.max(2, 0.1 * wanted.length);
       const before = beside.get(one);
       beside.set(one, other);
       return before === undefined || before === other;
     });
-  };
-  const groupedBy = (column: number): readonly (readonly number[])[] => {
+  }
+
+  /** The rows of each value that several rows have. */
+  groupedBy(column: number): readonly (readonly number[])[] {
     const groups = new Map<string, number[]>();
-    for (const index of wanted) {
-      const value = text(index, column);
+    for (const index of this.titled.wanted) {
+      const value = this.text(index, column);
       const group = groups.get(value);
       if (group !== undefined) group.push(index);
       else if (value !== '') groups.set(value, [index]);
     }
     return [...groups.values()].filter(({ length }) => length > 1);
-  };
-  /** Rows of one style have one name, apart from words at its end. */
-  const haveOneName = (group: readonly number[]): boolean =>
-    name === undefined ||
-    new Set(group.map((index) => folded(text(index, name)).split(' ')[0]).filter((word) => word !== ''))
-      .size < 2;
-  const count = valuesOf(reference).size;
+  }
+}
+
+/** Rows of one style have one name, apart from words at its end. */
+const haveOneName = (cells: Cells, group: readonly number[], name: number | undefined): boolean =>
+  name === undefined ||
+  new Set(group.map((index) => folded(cells.text(index, name)).split(' ')[0]).filter((word) => word !== ''))
+    .size < 2;
+
+function styleColumns(cells: Cells, mapping: Mapping, reference: number): StyleColumns {
+  const { titles, wanted } = cells.titled;
+  const name = columnWith(mapping.columns, 'name');
+  const sized =
+    columnWith(mapping.columns, 'size') ??
+    titles.findIndex((title) => sizes.has(folded(readableTitle(title))));
+  const coloured = titles.findIndex((title) => ofVariant.test(folded(readableTitle(title))));
+  const free = [...titles.keys()].filter((column) => mapping.columns[column] === undefined);
+  const codes = free.filter((column) =>
+    identifiesProducts(
+      titles[column] ?? '',
+      wanted.slice(0, 500).map((index) => cells.text(index, column)),
+    ),
+  );
+  const barcodes = free.filter(
+    (column) => barcodesOnly(cells.valuesOf(column)) && cells.valuesOf(column).size > 1,
+  );
+  const count = cells.valuesOf(reference).size;
+  const sizeOf = (column: number): number => cells.valuesOf(column).size;
   const coarser = codes
-    .filter((column) => valuesOf(column).size < count && decides(reference, column))
+    .filter((column) => sizeOf(column) < count && cells.decides(reference, column))
     .filter((column) => {
-      const groups = groupedBy(column);
-      return groups.length > 0 && groups.filter(haveOneName).length >= 0.8 * groups.length;
+      const groups = cells.groupedBy(column);
+      const alike = groups.filter((group) => haveOneName(cells, group, name));
+      return groups.length > 0 && alike.length >= 0.8 * groups.length;
     })
-    .sort((a, b) => valuesOf(a).size - valuesOf(b).size)[0];
+    .sort((a, b) => sizeOf(a) - sizeOf(b))[0];
+  const isBarcode = (column: number): number => Number(barcodes.includes(column));
   const finer =
     coarser === undefined
       ? [...codes.filter((column) => !barcodes.includes(column)), ...barcodes]
-          .filter((column) => valuesOf(column).size > count && decides(column, reference))
-          .sort(
-            (a, b) =>
-              Number(barcodes.includes(a)) - Number(barcodes.includes(b)) ||
-              valuesOf(b).size - valuesOf(a).size,
-          )[0]
+          .filter((column) => sizeOf(column) > count && cells.decides(column, reference))
+          .sort((a, b) => isBarcode(a) - isBarcode(b) || sizeOf(b) - sizeOf(a))[0]
       : (codes.find(
           (column) =>
-            barcodesOnly(valuesOf(reference)) &&
+            barcodesOnly(cells.valuesOf(reference)) &&
             column !== coarser &&
-            valuesOf(column).size === count &&
-            decides(column, coarser) &&
-            !barcodesOnly(valuesOf(column)),
+            sizeOf(column) === count &&
+            cells.decides(column, coarser) &&
+            !barcodesOnly(cells.valuesOf(column)),
         ) ?? reference);
   const style = coarser ?? reference;
-  const named =
-    coarser === undefined &&
-    name !== undefined &&
-    (sized >= 0 || coloured >= 0) &&
-    groupedBy(reference).length === 0
-      ? name
-      : undefined;
-  // Without a colour, a size or a variant, rows that repeat a reference are asked about.
-  const says = sized >= 0 || coloured >= 0 || finer !== undefined;
-  const groups = says ? groupedBy(named ?? style).filter(haveOneName) : [];
-  if (groups.length === 0) return unchanged;
+  const isNamed =
+    coarser === undefined && (sized >= 0 || coloured >= 0) && cells.groupedBy(reference).length === 0;
+  return { style, group: isNamed ? (name ?? style) : style, reference, finer, name, sized, coloured };
+}
 
-  const byId = new Map(fields.map((field) => [field.id, field]));
+/** Gives the rows of a style the cells of their product. */
+class JoinedRows {
+  readonly #cells: Cells;
+  readonly #mapping: Mapping;
+  readonly #columns: StyleColumns;
+  readonly #fields: ReadonlyMap<string, Field>;
+  /** What makes rows different products, but for their weights; and those. */
+  readonly #telling: readonly MappedColumn[];
+  readonly #weighing: readonly MappedColumn[];
   /** The same texts stand in many rows. */
-  const meanings = new Map<string, string>();
-  const meaning = (field: string, said: string): string => {
-    const key = `${field}\n${said}`;
-    const before = meanings.get(key) ?? meaningOf(said, byId.get(field), mapping);
-    meanings.set(key, before);
-    return before;
-  };
-  const isSame = (field: string, a: string, b: string): boolean =>
-    a === b || meaning(field, a) === meaning(field, b);
-  const telling = mapped.filter(({ field }) => isTelling(field) || (field === 'totalWeight' && sized < 0));
-  const saysAll = (index: number): boolean => telling.some(({ column }) => text(index, column) !== '');
-  /** What a row is made of and is, in whatever words, but for what it weighs. */
-  const told = (index: number): string =>
-    JSON.stringify(
-      telling.flatMap(({ column, field }) =>
-        field === 'totalWeight' ? [] : [meaning(field, text(index, column))],
-      ),
-    );
-  const weighing = telling.filter(({ field }) => field === 'totalWeight');
-  /** A variant whose weight is not known yet has that of the others. */
-  const weighAlike = (a: number, b: number): boolean =>
-    weighing.every(
-      ({ column, field }) =>
-        text(a, column) === '' || text(b, column) === '' || isSame(field, text(a, column), text(b, column)),
-    );
-  const rows: (readonly Cell[])[] = [...titled.rows];
-  const inName = [sized, coloured].filter((column) => column >= 0);
-  for (const group of groups) {
-    // Rows of one name that do not differ in colour or size are no variants of one product.
-    if (named !== undefined && !areVariants(group, [sized, coloured], text)) continue;
+  readonly #meanings = new Map<string, string>();
+
+  constructor(cells: Cells, mapping: Mapping, fields: readonly Field[], columns: StyleColumns) {
+    this.#cells = cells;
+    this.#mapping = mapping;
+    this.#columns = columns;
+    this.#fields = new Map(fields.map((field) => [field.id, field]));
+    const mapped = Object.entries(mapping.columns).map(([column, field]) => ({
+      column: Number(column),
+      field,
+    }));
+    this.#telling = mapped.filter(({ field }) => isTelling(field));
+    this.#weighing = columns.sized < 0 ? mapped.filter(({ field }) => field === 'totalWeight') : [];
+  }
+
+  join(groups: readonly (readonly number[])[]): readonly (readonly Cell[])[] {
+    const { sized, coloured, group: by, style, reference, finer } = this.#columns;
+    const rows: (readonly Cell[])[] = [...this.#cells.titled.rows];
+    const isByName = by !== style;
+    for (const group of groups) {
+      // Rows of one name that do not differ in colour or size are no variants of one product.
+      if (isByName && !areVariants(group, [sized, coloured], (index, at) => this.#cells.text(index, at)))
+        continue;
+      const kinds = this.#kindsOf(group);
+      if (isByName && kinds.length > 1) continue;
+      const own = kinds.length > 1 ? finer : isByName ? reference : style;
+      // Without a reference of the variants, rows that differ are asked about.
+      if (own === undefined) continue;
+      for (const kind of kinds) {
+        const common = kinds.length === 1 ? this.#commonName(kind) : undefined;
+        for (const index of kind) rows[index] = this.#joined(index, kind, own, common);
+      }
+    }
+    return rows;
+  }
+
+  /** Rows that are one product each: made of the same, and of one weight where the size does not say it. */
+  #kindsOf(group: readonly number[]): readonly (readonly number[])[] {
     const kinds: number[][] = [];
-    const kindsOf = new Map<string, number[][]>();
+    const known = new Map<string, number[][]>();
+    const saysAny = (index: number): boolean =>
+      [...this.#telling, ...this.#weighing].some(({ column }) => this.#cells.text(index, column) !== '');
     for (const index of group) {
-      const isTold = saysAll(index);
-      const key = told(index);
-      const alike = isTold ? (kindsOf.get(key) ?? []) : kinds.slice(-1);
-      const kind = alike.find(([first = -1]) => !isTold || weighAlike(first, index));
+      const isTold = saysAny(index);
+      const told = JSON.stringify(
+        this.#telling.map(({ column, field }) => this.#meaning(field, this.#cells.text(index, column))),
+      );
+      const alike = isTold ? (known.get(told) ?? []) : kinds.slice(-1);
+      const kind = alike.find(([first = -1]) => !isTold || this.#weighAlike(first, index));
       if (kind !== undefined) {
         kind.push(index);
         continue;
       }
       const own = [index];
       kinds.push(own);
-      kindsOf.set(key, [...alike, own]);
+      known.set(told, [...alike, own]);
     }
-    if (named !== undefined && kinds.length > 1) continue;
-    for (const kind of kinds) {
-      const [first = -1] = kind;
-      const own = kinds.length > 1 ? finer : named === undefined ? style : reference;
-      // Without a reference of the variants, rows that differ are asked about.
-      if (own === undefined) continue;
-      const common =
-        kinds.length === 1 && name !== undefined
-          ? commonName(
-              kind.map((index) => text(index, name)),
-              kind.flatMap((index) => inName.map((column) => text(index, column))),
-            )
-          : undefined;
-      for (const index of kind) {
-        const row = rows[index] ?? [];
-        rows[index] = titles.map((_, column) => {
-          if (column === style) return titled.rows[first]?.[own] ?? '';
-          const field = mapping.columns[column];
-          if (field === undefined || isOfRow(field) || (field === 'totalWeight' && sized >= 0))
-            return row[column] ?? '';
-          if (field === 'totalWeight' && text(index, column) === '')
-            return titled.rows[kind.find((one) => text(one, column) !== '') ?? first]?.[column] ?? '';
-          if (field === 'name' && common !== undefined) return common;
-          const isLike = isOfStyle(field) || isSame(field, text(first, column), text(index, column));
-          return isLike ? (titled.rows[first]?.[column] ?? '') : (row[column] ?? '');
-        });
-      }
-    }
+    return kinds;
   }
-  if (coarser === undefined) return { rows, mapping };
-  const { [reference]: _, ...columns } = mapping.columns;
-  return { rows, mapping: { ...mapping, columns: { ...columns, [style]: 'reference' } } };
+
+  /** A variant whose weight is not known yet has that of the others. */
+  #weighAlike(a: number, b: number): boolean {
+    return this.#weighing.every(({ column, field }) => {
+      const [one, other] = [this.#cells.text(a, column), this.#cells.text(b, column)];
+      return one === '' || other === '' || this.#isSame(field, one, other);
+    });
+  }
+
+  #commonName(kind: readonly number[]): string | undefined {
+    const { name, sized, coloured } = this.#columns;
+    if (name === undefined) return undefined;
+    const ofVariants = [sized, coloured].filter((column) => column >= 0);
+    return commonName(
+      kind.map((index) => this.#cells.text(index, name)),
+      kind.flatMap((index) => ofVariants.map((column) => this.#cells.text(index, column))),
+    );
+  }
+
+  /** A row with what its kind has in common; `own`: the column of the reference of the product. */
+  #joined(index: number, kind: readonly number[], own: number, common: string | undefined): readonly Cell[] {
+    const { titles, rows } = this.#cells.titled;
+    const [first = -1] = kind;
+    const row = rows[index] ?? [];
+    return titles.map((_, column): Cell => {
+      const cell = row[column] ?? '';
+      const field = this.#mapping.columns[column];
+      const textOf = (at: number): string => this.#cells.text(at, column);
+      if (column === this.#columns.style) return rows[first]?.[own] ?? '';
+      const isWeight = field === 'totalWeight';
+      if (field === undefined || isOfRow(field) || (isWeight && this.#columns.sized >= 0)) return cell;
+      if (isWeight && textOf(index) === '')
+        return rows[kind.find((one) => textOf(one) !== '') ?? first]?.[column] ?? '';
+      if (field === 'name' && common !== undefined) return common;
+      const isLike = isOfStyle(field) || this.#isSame(field, textOf(first), textOf(index));
+      return isLike ? (rows[first]?.[column] ?? '') : cell;
+    });
+  }
+
+  #isSame(field: string, a: string, b: string): boolean {
+    return a === b || this.#meaning(field, a) === this.#meaning(field, b);
+  }
+
+  #meaning(field: string, said: string): string {
+    const key = `${field}\n${said}`;
+    const meaning = this.#meanings.get(key) ?? meaningOf(said, this.#fields.get(field), this.#mapping);
+    this.#meanings.set(key, meaning);
+    return meaning;
+  }
+}
+
+interface MappedColumn {
+  readonly column: number;
+  readonly field: string;
 }
 
 /** Numbers of the trade, which identify a variant where nothing better does. */
