@@ -22,6 +22,7 @@ export function normaliser(): (text: string) => string {
       .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, 'TIME')
       // As reports write it: a run may go on into the next minute.
       .replace(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, 'TIME')
+      .replace(/\d{1,2}(?:er)?\s\p{L}+\s\d{4}(?:, | à )\d\d:\d\d\sUTC/gu, 'TIME')
       .replace(/\b[0-9a-f]{64}\b/g, 'HASH');
 }
 
