@@ -145,3 +145,11 @@ test('the length of a zip says which of the two it is', () => {
   expect(trimsIn('Fermeture à glissière 14 cm', [])).toEqual(['short-zip', 'long-zip']);
   expect(trimsIn('Reißverschluss', ['teilbar, 600 mm'])).toEqual(['long-zip', 'short-zip']);
 });
+
+test('money for a piece is no number of pieces', () => {
+  const row = ['W-1', 'Bundhose', 590, 16.26];
+  expect(fieldsOf(['Art.-Nr.', 'Bezeichnung', 'Gewicht (g)', 'Preis €/Stk.'], row)).not.toHaveProperty(
+    'pieces',
+  );
+  expect(fieldsOf(['Art.-Nr.', 'Bezeichnung', 'Gewicht (g)', 'Stk.'], row)).toHaveProperty('pieces');
+});

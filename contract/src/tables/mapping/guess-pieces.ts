@@ -19,6 +19,10 @@ const others =
 /** Pieces of a pack or a carton: `Uds/pack`. */
 const ofPacks = /(?:\/|per|par|pro|por)\s*(?:pack|carton|colis|caja|karton|vpe|box)/iu;
 
+/** Money for a piece: `Preis €/Stk.`. */
+const ofMoney =
+  /[€£$]|\b(?:eur|gbp|usd|chf|price|prix|preis|prezzo|precio|preço|cost|kosten|coût|montant|umsatz)/iu;
+
 /** Columns that only exports of shops and marketplaces have: their quantities are the stock. */
 const ofShops =
   /^(?:seller sku|item sku|parent sku|parentage|parent child|variant sku|handle|asin|external product id|your price|standard price|feed product type|gtin exemption reason)$/;
@@ -36,6 +40,7 @@ export function withPieces(
     if (
       /^pieces/.test(field) &&
       (ofPacks.test(titles[Number(column)] ?? '') ||
+        ofMoney.test(titles[Number(column)] ?? '') ||
         (isShop && stock.test(folded(titles[Number(column)] ?? ''))))
     )
       delete columns[Number(column)];
