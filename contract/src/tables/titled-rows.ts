@@ -13,6 +13,10 @@ export interface TitledRows {
   readonly wanted: readonly number[];
 }
 
+/** The text of a cell; '' for none. */
+export const textAt = ({ rows }: Pick<TitledRows, 'rows'>, index: number, column: number): string =>
+  String(rows[index]?.[column] ?? '').trim();
+
 /** Rows at the top of a file among which the titles are looked for. */
 const highest = 40;
 
@@ -53,12 +57,11 @@ const mostRows = 0.7;
 /** Whether the first row says how to fill the others: words where they have codes and numbers, from its first code on. */
 function hasHints(rows: readonly (readonly Cell[])[], wanted: readonly number[]): boolean {
   const [first = -1, ...others] = wanted;
-  const textAt = (index: number, column: number): string => String(rows[index]?.[column] ?? '').trim();
   const coded = [...(rows[first] ?? []).keys()].filter((column) => {
-    const texts = others.map((index) => textAt(index, column)).filter((text) => text !== '');
+    const texts = others.map((index) => textAt({ rows }, index, column)).filter((text) => text !== '');
     return texts.length >= 3 && texts.filter((text) => /\d/.test(text)).length >= mostRows * texts.length;
   });
-  const inWords = coded.filter((column) => /^\D*\p{L}{2}\D*$/u.test(textAt(first, column)));
+  const inWords = coded.filter((column) => /^\D*\p{L}{2}\D*$/u.test(textAt({ rows }, first, column)));
   return inWords.length >= 3 && inWords[0] === coded[0];
 }
 

@@ -6,7 +6,7 @@ import { ownTitle, withoutUnit } from '../mapping/title-keys.ts';
 import { trimsIn } from '../mapping/trim-kinds.ts';
 import { saysNone } from '../mapping/unknown-values.ts';
 import { folded } from '../names/normalised.ts';
-import type { TitledRows } from '../titled-rows.ts';
+import { type TitledRows, textAt } from '../titled-rows.ts';
 
 const listing: ReadonlySet<string> = new Set((fieldTitles.accessories ?? []).map(folded));
 /** Titles of the columns of one accessory, which are imported by themselves. */
@@ -24,8 +24,8 @@ const longest = 80;
  * `Accessories` behind the others.
  */
 export function withAccessoryColumns(titled: TitledRows): TitledRows {
-  const { titles, rows, wanted } = titled;
-  const text = (index: number, column: number): string => String(rows[index]?.[column] ?? '').trim();
+  const { titles, wanted } = titled;
+  const text = (index: number, column: number): string => textAt(titled, index, column);
   const titleOf = (column: number): string => withoutUnit(ownTitle(titles[column] ?? '')).trim();
   const isCount = (cell: string): boolean => Number.isInteger(readCount(cell, 'point'));
   const columns = [...titles.keys()].filter((column) => {

@@ -1,7 +1,7 @@
 import { withAddedColumns } from '../added-columns.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
-import type { TitledRows } from '../titled-rows.ts';
+import { type TitledRows, textAt } from '../titled-rows.ts';
 
 const nameTitle = /^(?:attribute|attribut|atributo|attributo) (\d+) (?:name|nom|nome|nombre)$/;
 const valueTitle = /^(?:attribute|attribut|atributo|attributo) (\d+) (?:value|valeur|wert|valor|valore)/;
@@ -26,7 +26,7 @@ export function withAttributeColumns(titled: TitledRows): TitledRows {
   if (sized !== undefined) return withAttributeColumns(sized);
   const { titles, rows } = titled;
   const wanted = withoutVariations(titled);
-  const text = (index: number, column: number): string => String(rows[index]?.[column] ?? '').trim();
+  const text = (index: number, column: number): string => textAt(titled, index, column);
   const known = new Set(titles.map(folded));
   const added = new Map<string, string>();
   for (const index of wanted)
@@ -69,7 +69,7 @@ const ofWeight = /\b(?:weight|poids|gewicht|peso)\b/;
  */
 function withVariationSizes(titled: TitledRows, pairs: readonly Pair[]): TitledRows | undefined {
   const { titles, rows, wanted } = titled;
-  const text = (index: number, column: number): string => String(rows[index]?.[column] ?? '').trim();
+  const text = (index: number, column: number): string => textAt(titled, index, column);
   const columnOf = (pattern: RegExp): number => titles.findIndex((title) => pattern.test(folded(title)));
   const parent = columnOf(/^(?:parent|ubergeordnetes produkt|superior|genitore)$/);
   const sku = columnOf(/^(?:sku|ugs|artikelnummer|cod)$/);
@@ -107,12 +107,13 @@ function withVariationSizes(titled: TitledRows, pairs: readonly Pair[]): TitledR
 }
 
 /** Rows without the variations of other rows, which a column of types and one of parents tell. */
-function withoutVariations({ titles, rows, wanted }: TitledRows): readonly number[] {
+function withoutVariations(titled: TitledRows): readonly number[] {
+  const { titles, wanted } = titled;
   const columnOf = (names: readonly string[]): number =>
     titles.findIndex((title) => names.includes(folded(title)));
   const type = columnOf(['type', 'typ', 'tipo']);
   const parent = columnOf(['parent', 'ubergeordnetes produkt', 'superior', 'genitore']);
   if (type < 0 || parent < 0) return wanted;
-  const cell = (index: number, column: number): string => String(rows[index]?.[column] ?? '').trim();
+  const cell = (index: number, column: number): string => textAt(titled, index, column);
   return wanted.filter((index) => !variation.test(folded(cell(index, type))) || cell(index, parent) === '');
 }

@@ -8,16 +8,9 @@ import { unitOfTitle, withoutUnit } from '../mapping/title-keys.ts';
 import { trimsIn } from '../mapping/trim-kinds.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
-import type { TitledRows } from '../titled-rows.ts';
+import { type TitledRows, textAt } from '../titled-rows.ts';
 import { isLength, isSewing, isSewingThread, isYarn, kindOfCell, type RowKind } from './bill-row-kinds.ts';
-import {
-  measured,
-  ofWeight,
-  textAt,
-  wholeTitle,
-  withConsumedMasses,
-  withoutPackaging,
-} from './component-weights.ts';
+import { measured, ofWeight, wholeTitle, withConsumedMasses, withoutPackaging } from './component-weights.ts';
 
 const notOfPiece = /m2|gsm|m²|gross|brut|lordo|wast|price|prix|preis|prezz/;
 

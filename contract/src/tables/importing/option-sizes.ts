@@ -2,7 +2,7 @@ import { withAddedColumns } from '../added-columns.ts';
 import { fieldTitles } from '../mapping/field-titles.ts';
 import { folded } from '../names/normalised.ts';
 import { readableTitle } from '../names/technical-title.ts';
-import type { TitledRows } from '../titled-rows.ts';
+import { type TitledRows, textAt } from '../titled-rows.ts';
 
 const sizeNames: ReadonlySet<string> = new Set(
   [...(fieldTitles.size ?? []), 'waist', 'shoe size'].map(folded),
@@ -14,14 +14,14 @@ const options = [1, 2, 3];
  * are sizes, `Option1 Value` has them, and of another product `Option2 Value`. The sizes become a column of their own.
  */
 export function withOptionSizes(titled: TitledRows): TitledRows {
-  const { titles, rows, wanted } = titled;
+  const { titles, wanted } = titled;
   const columnOf = (title: string): number => titles.findIndex((one) => folded(one) === title);
   const pairs = options
     .map((n) => ({ name: columnOf(`option${n} name`), value: columnOf(`option${n} value`) }))
     .filter(({ name, value }) => name >= 0 && value >= 0);
   if (pairs.length === 0 || titles.some((title) => sizeNames.has(folded(readableTitle(title)))))
     return titled;
-  const text = (index: number, column: number): string => String(rows[index]?.[column] ?? '').trim();
+  const text = (index: number, column: number): string => textAt(titled, index, column);
   const sizes = new Map<number, string>();
   let sized = -1;
   for (const index of wanted) {

@@ -1,5 +1,5 @@
 import { folded } from '../names/normalised.ts';
-import type { TitledRows } from '../titled-rows.ts';
+import { type TitledRows, textAt } from '../titled-rows.ts';
 
 const ofParents =
   /^(?:parent(?: (?:sku|id|product|item|asin|code|ref|reference|article))?|item group id|produit parent|sku parent|ref parent|parent sku|artikel ?eltern|vaterartikel\w*|eltern\w*|ubergeordnet\w*(?: \w+)?|articolo padre|sku padre|codice padre|producto padre|sku pai|produto pai|superior|genitore)$/;
@@ -10,7 +10,7 @@ const ofParents =
  */
 export function withoutParentRows(titled: TitledRows): TitledRows {
   const { titles, rows, wanted } = titled;
-  const text = (index: number, column: number): string => String(rows[index]?.[column] ?? '').trim();
+  const text = (index: number, column: number): string => textAt(titled, index, column);
   const filled = (index: number): number => titles.filter((_, column) => text(index, column) !== '').length;
   const parent = titles.findIndex((title) => ofParents.test(folded(title)));
   if (parent < 0) return titled;

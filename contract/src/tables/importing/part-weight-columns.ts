@@ -8,6 +8,7 @@ import { groupSign } from '../names/group-sign.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import type { TitledRows } from '../titled-rows.ts';
+import { wholeTitle } from './component-weights.ts';
 
 const ofWeight =
   /\b(?:weight|weights|wt|wgt|mass|poids|masse|pds|gewichte?|gew|peso|pesi|pesos)\b|gewichte?\b/;
@@ -70,8 +71,8 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
   const nameOf = (column: number): string => {
     const whole = titles[column] ?? '';
     const own = ownTitle(whole);
-    const named =
-      partKindOf(own.replace(ofMeasure, ' ')) === undefined ? (whole.split(groupSign)[0] ?? '') : own;
+    const namesPart = partKindOf(own.replace(ofMeasure, ' ')) !== undefined;
+    const named = namesPart ? own : (whole.split(groupSign)[0] ?? '');
     const [title = ''] = withoutUnit(named).split(/\s+[–—-]\s+/);
     return title.replace(/[^\p{L}/'’&-]+/gu, ' ').trim();
   };
@@ -125,13 +126,13 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
   /** What the parts weigh together, where each has its weight; '' where one of them has none. */
   const totalOf = (index: number): Cell => {
     const row = rows[index] ?? [];
-    const own = pairs.filter(({ text }) => textAt(row, text) !== '');
-    const sum = own.reduce((total, { figure }) => total + (numberAt(row, figure) ?? Number.NaN), 0);
+    const said = pairs.filter(({ text }) => textAt(row, text) !== '');
+    const sum = said.reduce((total, { figure }) => total + (numberAt(row, figure) ?? Number.NaN), 0);
     return below.has(index) && sum > 0 ? Number(sum.toPrecision(12)) : '';
   };
   const ofTotal =
     rest === undefined && units.size === 1 && unit !== undefined && !saysTotal
-      ? [{ title: `Total weight (${unit})`, cellOf: totalOf }]
+      ? [{ title: `${wholeTitle} (${unit})`, cellOf: totalOf }]
       : [];
   return withAddedColumns(composedRows, ofTotal);
 }

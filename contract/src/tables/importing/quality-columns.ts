@@ -1,6 +1,6 @@
 import { fibreIn } from '../composition/read-fibre.ts';
 import { folded } from '../names/normalised.ts';
-import type { TitledRows } from '../titled-rows.ts';
+import { type TitledRows, textAt } from '../titled-rows.ts';
 
 const qualities = [
   [
@@ -17,7 +17,7 @@ const no = /^(?:n|no|non|nein|não|nao|-|–|false|0|)$/i;
 
 /** A column that says with yes or no whether the fibre of its row is recycled or organic: the fibre then says it. */
 export function withQualityColumns(titled: TitledRows): TitledRows {
-  const text = (index: number, column: number): string => String(titled.rows[index]?.[column] ?? '').trim();
+  const text = (index: number, column: number): string => textAt(titled, index, column);
   const below = titled.wanted;
   const found = qualities.flatMap(([quality, title]) =>
     [...titled.titles.keys()]

@@ -1,6 +1,6 @@
 import { withAddedColumns } from '../added-columns.ts';
 import { productionStep } from '../mapping/guess-countries.ts';
-import type { TitledRows } from '../titled-rows.ts';
+import { type TitledRows, textAt } from '../titled-rows.ts';
 
 /** A step and its place: `Tricotage : Portugal`. */
 const stepAndPlace = /^([^:=]{2,40}?)\s*[:=]\s*([^:=]{2,60})$/;
@@ -55,13 +55,10 @@ function withColumnsOfBoth(titled: TitledRows): TitledRows {
 }
 
 /** The steps in the cells of a column, by row; none if any cell says something else, or all have a single step. */
-function stepsOf(
-  { rows, wanted }: TitledRows,
-  column: number,
-): readonly (readonly [number, readonly Step[]])[] {
+function stepsOf(titled: TitledRows, column: number): readonly (readonly [number, readonly Step[]])[] {
   const found: (readonly [number, readonly Step[]])[] = [];
-  for (const index of wanted) {
-    const text = String(rows[index]?.[column] ?? '').trim();
+  for (const index of titled.wanted) {
+    const text = textAt(titled, index, column);
     if (text === '') continue;
     const steps = stepsIn(text);
     if (steps === undefined) return [];

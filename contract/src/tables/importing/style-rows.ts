@@ -8,7 +8,7 @@ import { readNumber } from '../mapping/read-number.ts';
 import { folded } from '../names/normalised.ts';
 import { readableTitle } from '../names/technical-title.ts';
 import type { Cell } from '../table.ts';
-import type { TitledRows } from '../titled-rows.ts';
+import { type TitledRows, textAt } from '../titled-rows.ts';
 
 const sizes: ReadonlySet<string> = new Set((fieldTitles.size ?? []).map(folded));
 const ofVariant =
@@ -73,7 +73,7 @@ class Cells {
   }
 
   text(index: number, column: number): string {
-    return String(this.titled.rows[index]?.[column] ?? '').trim();
+    return textAt(this.titled, index, column);
   }
 
   /** Different values of a column. */

@@ -4,7 +4,7 @@ import { partKindOf } from '../composition/part-names.ts';
 import { fibreIn } from '../composition/read-fibre.ts';
 import { splitComposition } from '../composition/split-composition.ts';
 import { isNaming } from '../mapping/guess-identity.ts';
-import type { TitledRows } from '../titled-rows.ts';
+import { type TitledRows, textAt } from '../titled-rows.ts';
 
 /** What stands before a composition in a description. */
 const caption =
@@ -20,7 +20,7 @@ const longest = 200;
 export function withTextCompositions(titled: TitledRows): TitledRows {
   const { titles, rows, wanted } = titled;
   const cells = (column: number): readonly string[] =>
-    wanted.map((index) => String(rows[index]?.[column] ?? '').trim()).filter((text) => text !== '');
+    wanted.map((index) => textAt(titled, index, column)).filter((text) => text !== '');
   const described = [...titles.keys()].filter((column) => {
     const texts = cells(column);
     const isProse = texts.some((text) => /<(?:p|li|br|div|ul)\b/i.test(text) || text.length > longest);

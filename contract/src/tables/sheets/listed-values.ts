@@ -6,7 +6,7 @@ import { titleKeys } from '../mapping/title-keys.ts';
 import { categoryInText } from '../names/category-names.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
-import type { TitledRows } from '../titled-rows.ts';
+import { type TitledRows, textAt } from '../titled-rows.ts';
 import type { NamedSheet } from './joined-sheets.ts';
 
 const ofCountry =
@@ -20,9 +20,6 @@ const isTitled = (title: string, known: ReadonlySet<string>): boolean =>
   titleKeys.slice(0, 2).some((key) => known.has(key(title)));
 /** Least part of the codes of a column that a list has. */
 const mostly = 0.8;
-
-const textAt = ({ rows }: TitledRows, index: number, column: number): string =>
-  String(rows[index]?.[column] ?? '').trim();
 
 /**
  * What other sheets list by a code that products name (`Factory code | Name | Country`, `Fabric | Content`), as columns behind
