@@ -84,7 +84,9 @@ export const labelTexts: readonly (readonly [text: string, reading: string])[] =
   ['%98 Cotton %2 Elastane', 'cotton 98, elastane 2'],
   ['0.5% elastane 99.5% cotton', 'elastane 0.5, cotton 99.5'],
   ['100% GOTS organic cotton', 'organic-cotton 100'],
-  ['100% GOTS cotton', '? unknown GOTS cotton'],
+  // GOTS certifies no fabric in which the same fibre is partly conventional; OCS certifies blends.
+  ['100% GOTS cotton', 'organic-cotton 100'],
+  ['100% OCS cotton', '? unknown OCS cotton'],
   ['100% GRS recycled polyester', 'recycled-polyester 100'],
   ['100% Recycled cotton, production waste', 'recycled-cotton-production 100'],
   ['90% Coton recyclé, déchets de production, 10% polyester', 'recycled-cotton-production 90, polyester 10'],

@@ -102,7 +102,7 @@ export const nastyTexts: readonly (readonly [text: string, reading: string])[] =
   // Signs and writing
   ['98.0% Cotton 2.0% Elastane', 'cotton 98, elastane 2'],
   ['97,00 % coton - 3,00 % élasthanne', 'cotton 97, elastane 3'],
-  ['95％コットン', '? unknown コットン'],
+  ['95％コットン', '? composition-sum 95'],
   ['95％ cotton 5％ elastane', 'cotton 95, elastane 5'],
   ['98% Cotton<br/>2% Elastane', 'cotton 98, elastane 2'],
   ['<p>60% cotton</p><p>40% linen</p>', 'cotton 60, linen 40'],

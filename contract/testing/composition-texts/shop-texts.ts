@@ -265,5 +265,51 @@ export const shopTexts: readonly (readonly [text: string, reading: string])[] = 
   // Each colour has its own.
   ['100% cotton; Heather Grey: 90% cotton, 10% viscose', '? asked'],
   ['Solid colors: 100% Cotton; All Other Heathers: 50% Cotton, 50% Polyester', '? asked'],
-  ['Cotton 100% (GOTS)', '? asked'],
+  ['Cotton 100% (GOTS)', 'organic-cotton 100'],
+  ['100% recycled polyester (GOTS)', '? asked'],
+  // Words beside the shares of a whole, which are of no fibre and no other part.
+  ['100% cotton, relaxed fit', 'cotton 100'],
+  ['Pull On closure, 95% rayon, 5% spandex', 'viscose 95, elastane 5'],
+  ['94% viscose 6% élasthanne, jersey fluide', 'viscose 94, elastane 6'],
+  ['PES 92 / EL 8, tejido técnico, secado rápido', 'polyester 92, elastane 8'],
+  ['100 % Polypropylen (Dryarn®), antibakteriell', 'polypropylene 100'],
+  [
+    'Contrast collar: 100% Polyester (Sherpa); Shell: 100% Cotton',
+    'Contrast collar ?: polyester 100; Shell ?: cotton 100',
+  ],
+  ['Obermaterial: 100% Baumwolle, Passform: Regular Fit', 'cotton 100'],
+  ['100% coton, col rond, manches longues', 'cotton 100'],
+  ['100% Baumwolle (kbA)', 'organic-cotton 100'],
+  ['100% nylon, gefüttert', '? asked'],
+  ['100% cotton, leather patch', '? asked'],
+  ['100% laine, doublure satin', '? asked'],
+  ['Dralonn, cotton 100%', '? asked'],
+  // Labels of North America, sizes before the fibres, full-width signs, stops without a blank.
+  ['RN#56323 CA#00123 65% POLYESTER 35% COTTON', 'polyester 65, cotton 35'],
+  ['All new material. 100% polyester fiber', 'polyester 100'],
+  ['Main 95% Cotton, 5% Elastane. Excludes trims', 'cotton 95, elastane 5'],
+  ['Taille 6 ans 100% coton', 'cotton 100'],
+  ['１００％　ｃｏｔｔｏｎ', 'cotton 100'],
+  ['95%Cotton.5%Elastane', 'cotton 95, elastane 5'],
+  ['coton.98% élasthanne.2%', 'cotton 98, elastane 2'],
+  ['CO/PES 60:40', 'cotton 60, polyester 40'],
+  ['Baumwollmischung (60% Baumwolle, 40% Polyester)', 'cotton 60, polyester 40'],
+  ['95% cotton 5% elastane 0% polyester', 'cotton 95, elastane 5'],
+  ['>95% cotton <5% elastane', '? asked'],
+  // Further languages of labels.
+  ['95% BAWEŁNA BAVLNA PAMUT BUMBAC PUUVILLA PAMUK 5% ELASTAANI ELASTANE', 'cotton 95, elastane 5'],
+  ['%95 pamuk %5 elastan', 'cotton 95, elastane 5'],
+  ['95% хлопок 5% эластан', 'cotton 95, elastane 5'],
+  ['棉95% 氨纶5%', 'cotton 95, elastane 5'],
+  // Parts.
+  ['dessus CO 100, doublure PES 100', 'dessus ?: cotton 100; doublure ?: polyester 100'],
+  [
+    'ESTERNO LANA VERGINE 96 POLIAMMIDE 4 FODERA VISCOSA 100',
+    'ESTERNO ?: wool 96, nylon 4; FODERA ?: viscose 100',
+  ],
+  ['100% cotton body, 100% polyester lining', 'body ?: cotton 100; lining ?: polyester 100'],
+  ['100 % yute natural, asas 100 % algodón', 'jute 100; asas ?: cotton 100'],
+  // A colour of which the text is not.
+  ['100% cotton except heather colors', '? asked'],
+  ['100% algodón, excepto gris vigoré: 85% algodón 15% viscosa', '? asked'],
 ];

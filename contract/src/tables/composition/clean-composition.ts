@@ -40,7 +40,7 @@ const measures =
 
 /** Gauge of a knit, count of a yarn, temperature of a wash: `jauge 12`, `fio 24/1`, `máx. 30ºC`. */
 const finenesses =
-  /(?<!\p{L})(?:jauge|gauge|finezza|galga|feinheit)\s*\d{1,2}(?!\d|\s*%)|(?<!\p{L})(?:fio|ne|nm|titolo|garn|yarn|hilo)\s*\d{1,3}\s*[/.]\s*[1-4](?!\d|\s*%)|(?:(?:m[aá]x|bis)\.?\s*)?(?<!\d)\d{2,3}\s*[°º]\s*C?(?!\p{L})|(?<!\d)[1-4]\s*[x×]\s*[1-4](?!\d)/giu;
+  /(?<!\p{L})(?:jauge|gauge|finezza|galga|feinheit)\s*\d{1,2}(?!\d|\s*%)|(?<!\p{L})(?:fio|ne|nm|titolo|garn|yarn|hilo)\s*\d{1,3}\s*[/.]\s*[1-4](?!\d|\s*%)|(?:(?:m[aá]x|bis)\.?\s*)?(?<!\d)\d{2,3}\s*[°º]\s*C?(?!\p{L})|(?<!\d)[1-4]\s*[x×]\s*[1-4](?!\d)|(?:garndurchmesser|yarn diameter)\s*:?\s*\d+\s*(?:fasern|singles)?|(?<=(?<!\p{L})(?:OCS|RCS))\s*(?:100|blended)(?!\s*%)/giu;
 
 const careWords =
   'machine wash(?:able)?|hand wash|wash(?:able)?|(?:do not|don’t) (?:wash|bleach|iron|tumble)|(?:professional )?dry[- ]clean(?:ing|able|ed)?|tumble dry|iron|' +
@@ -67,9 +67,13 @@ export const isColour = (text: string): boolean => ofColour.test(text);
 /** Of which colour of a product the text is. */
 const colour = new RegExp(String.raw`\(\s*(?:${colourWords})(?:[\s/,-]+(?:${colourWords}))*\s*\)`, 'giu');
 
+/** What a composition leaves out, as the law allows. */
+const exclusions =
+  /\(?(?<!\p{L})(?:exclusive of|excludes?|excluding|except|excl\.|hors|sauf|à l['’]exclusion des?|ohne|exklusive|exkl\.|ausgenommen|esclus[oeia]|excepto|exceto|excluyendo|excluindo)(?!\p{L})[^;:,.)\n%\d]*\)?/giu;
+
 /** Sentences of labels that say nothing of a fibre's share, in the languages of labels. */
 const remarks: readonly RegExp[] = [
-  /\(?(?<!\p{L})(?:exclusive of|excluding|except|excl\.|hors|sauf|à l['’]exclusion des?|ohne|exklusive|exkl\.|ausgenommen|esclus[oeia]|excepto|exceto|excluyendo|excluindo)(?!\p{L})[^;:,.)\n%\d]*\)?/giu,
+  exclusions,
   /(?<!\p{L})(?:contains non-?textile parts of animal origin|contient des parties non textiles d['’]origine animale|enthält nichttextile teile tierischen ursprungs|contiene parti non tessili di origine animale|contiene partes no textiles de origen animal|contém partes não têxteis de origem animal)(?!\p{L})\.?/giu,
   new RegExp(
     String.raw`(?<!\p{L})(?:(?:nur|bitte|only|please|uniquement|seulement|solo|sólo|só|apenas)\s+)?(?:(?:care(?: instructions)?|entretien|pflege(?:hinweise?)?|lavaggio|cuidados?)\s*:\s*)?(?:${careWords})(?!\p{L})(?:(?!${number}\s*%)[^;\n|.])*`,
@@ -83,11 +87,14 @@ const remarks: readonly RegExp[] = [
   // Who has certified a fibre, and the number of the certificate.
   /(?<!\p{L})(?:by|par|durch|von|da|por)\s+(?:control union|ecocert|icea|idfl|intertek|bureau veritas|onecert|ceres|gcl)(?: greenlife| certifications?)?(?!\p{L})|(?:,\s*)?(?<!\p{L})(?:CU|CB|ECO|USB|ICEA)[- ]?\d{4,}(?!\d)/giu,
   /(?<!\p{L})(?:care(?: instructions)?|washing|(?:conseils d['’])?entretien|pflege(?:hinweise?)?|lavaggio|avvertenze|cuidados?)\s*:(?:(?!\d\s*%)[^;\n|])*(?=$|[;\n|])/giu,
-  /^\s*(?:(?:this|these|our|ce|cette|ces|dieses?|dieser|questo|questa|este|esta)\s+[\p{L} -]{2,30}\s+(?:is|are|est|sont|ist|sind|wurde|è|es|é)\s+)?(?:made|crafted|knitted|woven|composed|consists?|composée?s?|faite?s?|fabriquée?s?|confectionnée?s?|réalisée?s?|besteht|hergestellt|gefertigt|fatt[oa]|realizzat[oa]|compost[oa]|hech[oa]|compuest[oa]|confeccionad[oa]|feit[oa])\s+(?:of|from|with|in|de|en|à partir de|aus|di|da|con|por|com|em)\s+(?=\d)/giu,
+  /^\s*(?:(?:this|these|our|ce|cette|ces|dieses?|dieser|questo|questa|este|esta)\s+[\p{L} -]{2,30}\s+(?:is|are|est|sont|ist|sind|wurde|è|es|é)\s+)?(?:made|crafted|knitted|woven|composed|consists?|composée?s?|faite?s?|fabriquée?s?|confectionnée?s?|réalisée?s?|besteht|hergestellt|gefertigt|fatt[oa]|realizzat[oa]|compost[oa]|hech[oa]|compuest[oa]|confeccionad[oa]|feit[oa])\s+(?:of|from|with|in|de|en|à partir de|aus|di|da|con|por|com|em)\s+(?=\d)|^\s*(?:contains|contient|enthält|contiene|contém)\s+(?=\d)/giu,
   // Where a fabric is brushed: no fibre.
   /\(\s*(?:brushed\s+(?:inside|back)|(?:inside|interior)\s+(?:brushed|cardado|perchado)|int[ée]rieur\s+(?:gratté|brossé|molletonné)e?|innen\s+(?:angeraut|aufgeraut|geraut)|(?:interno|interior)\s+(?:garzato|felpato|cardado|afelpado))\s*\)/giu,
+  // Numbers that labels in North America have of the maker, and the size of what is labelled.
+  /(?<!\p{L})(?:RN|CA|WPL)\s*#?\s*:?\s*\d{3,6}(?!\d|\s*%)/gu,
+  /^\s*(?:size|taille|größe|grösse|taglia|talla|tamanho)\s*:?\s*(?:\d{0,2}X{0,3}[SML]|\d{1,3}(?:[-/]\d{1,3})?(?:\s*(?:ans|mois|years?|months?|jahre?|monate?|anni|mesi|años|meses|anos))?)(?![\p{L}\d]|\s*%)\s*[:,;-]?/giu,
   // The language of what follows, on labels in several of them.
-  /(?<![\p{L}\d])(?:FR|EN|GB|UK|US|DE|AT|CH|IT|ES|PT|NL|[FDIEP])\s*[:.)-]?\s*(?=\d{1,3}(?:[.,]\d+)?\s*%)/gu,
+  /(?<![\p{L}\d])(?:FR|EN|GB|UK|US|DE|AT|CH|IT|ES|PT|NL|DA|DK|SV|NO|FI|CS|CZ|SK|HU|RO|BG|HR|TR|GR|[FDIEP])\s*[:.)-]?\s*(?=\d{1,3}(?:[.,]\d+)?\s*%)/gu,
 ];
 
 const before =
@@ -145,7 +152,11 @@ export function cleanComposition(text: string): string {
   let clean = cleanMarkup(text)
     .replace(/\r\n?/g, '\n')
     .replace(/[\u00a0\u202f\u2007\u2009\t]/g, ' ')
-    .replace(/[®™©*“”„"«»]/g, ' ')
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) - 0xfee0))
+    .replace(/、/g, ', ')
+    .replace(/[®™©*“”„"«»\u200b\u3000]/g, ' ')
+    // Without a blank behind a stop: `coton.98%`, `95%Cotton.5%Elastane`.
+    .replace(/(?<=\p{L}{2})\.+(?=\d{1,3}(?:[.,]\d+)?(?:\s*%|(?![\d.,])))/gu, '. ')
     .replace(/\((?:R|TM|C)\)/g, ' ')
     .replace(/[•·▪◦●‣]/g, '\n')
     .replace(/\[/g, '(')
@@ -155,7 +166,7 @@ export function cleanComposition(text: string): string {
     .replace(/\s*\(([\p{L} ]+)\)(?=\s*:)/gu, ' $1')
     .replace(/\(?\s*(?:±|\+ ?\/ ?-)\s*\d+(?:[.,]\d+)?\s*%?\s*\)?/g, ' ')
     .replace(
-      /^\s*(?:maille|tricot|single jersey|interlock|piqué|denim|knit|strick|gestrick|maglia|punto)\s+(?=\d)/iu,
+      /^\s*(?:maille|tricot|single jersey|interlock|piqué|denim|knit|strick|gestrick|maglia|punto)\s+(?=\d)|^\s*[\p{L} -]*(?:blend|mix|mischung|mischgewebe|mélange(?: de)?|misto|mezcla|mistura)(?: [\p{L} ]+)?\s*[(:]\s*(?=\d)/iu,
       '',
     )
     // The structure of a rib: `1x1 rib`.
@@ -163,7 +174,7 @@ export function cleanComposition(text: string): string {
     // German and others number layers: `1. Lage`.
     .replace(/\b([1-9])\.\s*(lage|schicht|couche|strato|capa)(?=\s*:)/giu, '$2 $1')
     .replace(/[–—−]/g, ' - ')
-    .replace(/[％٪]/g, '%')
+    .replace(/٪/g, '%')
     .replace(/^\s*[-‐]\s+/gm, '\n')
     // The share of a part: `Shell (80% of weight):`.
     .replace(ofPart, '($1%):')
@@ -171,10 +182,15 @@ export function cleanComposition(text: string): string {
     .replace(signBefore, '$1%')
     .replace(inWords, '$1%')
     .replace(roughly, '')
+    .replace(/(?<![\d.,:])(\d{1,2})\s*:\s*(\d{1,2})(?![\d.,:])/g, (whole, a: string, b: string) =>
+      Number(a) + Number(b) === 100 ? `${a}/${b}` : whole,
+    )
     .replace(measures, ' ')
     .replace(finenesses, ' ')
     .replace(wholly, ' $1 ');
-  for (const remark of remarks) clean = clean.replace(remark, ' ');
+  // Of some colours, the composition is another one: `100% cotton except heathers`.
+  for (const remark of remarks)
+    clean = clean.replace(remark, (whole) => (remark === exclusions && isColour(whole) ? whole : ' '));
   for (const [short, name] of abbreviated) clean = clean.replace(short, name);
   clean = clean.replace(/(?<![\p{L}\d])(OB|FU|WA)(?=\s*:)/gu, (code) => german[code as keyof typeof german]);
   // Texts of two colours say two compositions.

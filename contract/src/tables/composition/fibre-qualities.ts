@@ -3,7 +3,10 @@ import { folded } from '../names/normalised.ts';
 /** What a label may say of how a fibre was grown or made. */
 export type FibreQuality = 'organic' | 'recycled';
 
-/** Words that say how a fibre was grown or made, in six languages, folded. */
+/**
+ * Words that say how a fibre was grown or made, in six languages, folded. GOTS is one of them: it certifies no fabric in which
+ * the same fibre is partly conventional. OCS, GRS and RCS certify blends, too.
+ */
 export const qualities: Readonly<Record<FibreQuality, readonly string[]>> = {
   organic: [
     'organic',
@@ -46,6 +49,12 @@ export const qualities: Readonly<Record<FibreQuality, readonly string[]>> = {
     'de agricultura biologica',
     'proveniente de agricultura biologica',
     'proveniente da agricultura biologica',
+    'gots',
+    'regenerative organic',
+    'organiczna',
+    'organik',
+    'organicka',
+    'luomu',
     'okologisk',
     'økologisk',
     'øko',
@@ -98,6 +107,13 @@ export const qualities: Readonly<Record<FibreQuality, readonly string[]>> = {
     'a partir de bouteilles plastique',
     'a partir de bouteilles pet',
     'from plastic bottles',
+    'made from plastic bottles',
+    'made from recycled plastic bottles',
+    'made from pet bottles',
+    'z recyklingu',
+    'recyklovany',
+    'geri donusturulmus',
+    'kierratetty',
     'plastic bottles',
     'bouteilles plastique',
     'bouteilles plastiques',
@@ -151,7 +167,9 @@ export const withoutEffect: readonly string[] = (
   'italiana, egiziano, peruviano, europeo, europea, egipcio, peruano, turco, portugues, ' +
   'portuguesa, frances, francesa, europeu, europeia, long staple, longues fibres, fibres longues, ' +
   'mako, bouillie, gekocht, boiled, brushed, dry wax, waxed, cire, gewachst, washed, ' +
-  'garment washed, enzyme washed, stone washed, stonewashed, prewashed, garment dyed, piece dyed, ' +
+  'giza, zq, us, usa, de normandie, des pyrenees, new zealand, tasmanian, brazilian, selvedge, selvage, deadstock, ' +
+  'all new material, all new materials, col rond, col v, manches longues, manches courtes, long sleeve, long sleeves, short sleeve, ' +
+  'short sleeves, crew neck, round neck, v neck, rundhals, rundhalsausschnitt, garment washed, enzyme washed, stone washed, stonewashed, prewashed, garment dyed, piece dyed, ' +
   'yarn dyed, lave, prelave, delave, teint en piece, teint fil, gewaschen, vorgewaschen, lavato, ' +
   'tinto in capo, tinto in filo, lavado, prelavado, gratte, jersey, popeline, poplin, twill, ' +
   'sergé, oxford, flannel, flanelle, flanell, molleton, french terry, velvet, velours, canvas, ' +
@@ -173,10 +191,6 @@ export const withoutEffect: readonly string[] = (
 /** Certificates that say nothing new of a fibre that is named organic or recycled, and too little of any other. */
 export const certificates: Readonly<Record<FibreQuality, readonly string[]>> = {
   organic: [
-    'gots zertifizierte',
-    'gots certified',
-    'certifie gots',
-    'gots',
     'ocs',
     'ab',
     'certified',
@@ -185,6 +199,7 @@ export const certificates: Readonly<Record<FibreQuality, readonly string[]>> = {
     'zertifizierte',
     'certificato',
     'certificado',
+    'cert',
   ],
   recycled: [
     'grs certified',

@@ -19,7 +19,7 @@ const number = String.raw`\d{1,3}(?:[.,]\d+)?`;
 
 /** What stands before a colon and is no fibre is the name of a part, with its share in brackets or without. */
 const colonLabel = new RegExp(
-  String.raw`(^|[;\n|/.,]|\d *%? *(?:- *)?)\s*([\p{L}][\p{L} '\u2019&/-]{0,60}?(?: (?:n°? ?)?\d{1,2}(?![\d.,]* *%)| [A-D])?) *(?:\(?\s*(${number})\s*%\s*\)?)?\s*[:=]`,
+  String.raw`(^|[;\n|/.,]|\d *%? *(?:- *)?)\s*([\p{L}][\p{L} '\u2019&/+-]{0,60}?(?: (?:n°? ?)?\d{1,2}(?![\d.,]* *%)| [A-D])?) *(?:\(?\s*(${number})\s*%\s*\)?)?\s*[:=]`,
   'gu',
 );
 
@@ -41,11 +41,14 @@ const bareLabel = new RegExp(
 );
 /** The same with the share behind the fibre: `viscose 100 % / doublure polyester 100 %`. */
 const labelBeforeFibre = new RegExp(
-  String.raw`(?:^|[;\n|/.,%])\s*(${phrase})\s+([\p{L}][\p{L} '\u2019-]*?)\s*\(?(?=${number}\s*%)`,
+  String.raw`(?:^|[;\n|/.,%\d])\s*(${phrase})\s+([\p{L}][\p{L} '\u2019-]*?)\s*\(?(?=${number}(?!\d|[.,]\d))`,
   'giu',
 );
-/** A known name in brackets behind its fibres: `100% nylon (shell)`. */
-const trailingLabel = new RegExp(String.raw`[([]\s*(${phrase})\s*[)\]]`, 'giu');
+/** A known name behind its fibres: `100% nylon (shell)`, `100% nylon shell, 100% polyester lining`. */
+const trailingLabel = new RegExp(
+  String.raw`[([]\s*(${phrase})\s*[)\]]|(?<=%\s*\p{L}[\p{L} -]{2,30}\s)(${phrase})(?=\s*(?:$|[,;\n/|.]))`,
+  'giu',
+);
 /** `70% shell (100% nylon), 30% lining (100% polyester)`. */
 const outerLabel = new RegExp(
   String.raw`(?<![\d.,])(${number})\s*%\s*(${phrase})\s*[:(\[]\s*([^()\[\]]*\d[^()\[\]]*)[)\]]`,
@@ -166,10 +169,16 @@ function outerParts(text: string, letters: string): NamedBody[] | undefined {
 function trailingParts(text: string, letters: string): NamedBody[] | undefined {
   const found = [...letters.matchAll(trailingLabel)];
   const last = found.at(-1);
-  if (last === undefined || tidied(letters.slice(last.index + last[0].length)) !== '') return undefined;
+  if (
+    last === undefined ||
+    (found.length === 1 && last[2] !== undefined) ||
+    tidied(letters.slice(last.index + last[0].length)) !== ''
+  )
+    return undefined;
   let from = 0;
   const bodies = found.map((match): NamedBody => {
-    const [whole, name = ''] = match;
+    const [whole, inBrackets, bare = ''] = match;
+    const name = inBrackets ?? bare;
     const at = match.index + whole.indexOf(name);
     const body = tidied(text.slice(from, match.index));
     from = match.index + whole.length;

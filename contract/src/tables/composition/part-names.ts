@@ -61,7 +61,7 @@ export const partKinds: readonly PartKind[] = [
         'garniture, garnitures, empiecement, empiecements, broderie, broderies, dentelle, passepoil, besatz, ' +
         'verzierung, stickerei, spitze, inserti, inserto, profili, ricamo, pizzo, guarnizione, guarnizioni, ' +
         'stitching, seams, surpiqures, coutures, ziernahte, ziernaht, nahte, cuciture, costuras, adorno, adornos, bordado, encaje, ribete, aplicacoes, aplicacao, renda, gusset, gusset lining, ' +
-        'gousset, fond, zwickel, tassello, refuerzo, entrepierna, reforco, fundilho',
+        'gousset, fond, applique, appliques, applikation, applikationen, applicazioni, handle, handles, anse, anses, asas, henkel, manici, zwickel, tassello, refuerzo, entrepierna, reforco, fundilho',
     ),
   },
   {
@@ -83,7 +83,7 @@ export const partKinds: readonly PartKind[] = [
     kind: 'skirt',
     proposed: 40,
     words: words(
-      'skirt, jupe, bottom, bas, rock, unterteil, gonna, pantalone, falda, saia, back, dos, ruckseite, ' +
+      'skirt, jupe, bottom, lower, lower part, bas, rock, unterteil, gonna, pantalone, falda, saia, back, dos, ruckseite, ' +
         'rueckseite, retro, dietro, espalda, costas, achterzijde',
     ),
   },
@@ -124,7 +124,7 @@ export const partKinds: readonly PartKind[] = [
         'piece principale, exterieur, dessus, devant, principal, principale, haut, composant, endroit, ' +
         'envers, obermaterial, oberstoff, aussenmaterial, aussenstoff, aussenseite, außenmaterial, ' +
         'außenstoff, außenseite, außen, aussen, hauptmaterial, hauptstoff, oberteil, korper, rumpf, stoff, ' +
-        'vorderseite, teil, lage, corpo, esterno, tessuto, tessuto principale, tessuto esterno, ' +
+        'vorderseite, vorderteil, teil, lage, corpo, esterno, tessuto, tessuto principale, tessuto esterno, ' +
         'parte principale, parte, davanti, fronte, cuerpo, tejido, tejido principal, tejido exterior, ' +
         'voorzijde, buitenkant, delantero, tecido, tecido principal, tecido exterior, frente',
     ),

@@ -123,7 +123,8 @@ function readPart(
   if (Math.abs(sum - 100) > rounding)
     return { fault: { code: 'composition-sum', text, sum: Number(sum.toPrecision(6)) } };
   const byId = new Map<string, number>();
-  for (const { id, share: own = 0 } of materials) byId.set(id, (byId.get(id) ?? 0) + (100 * own) / sum);
+  for (const { id, share: own = 0 } of materials.filter(({ share }) => share !== 0))
+    byId.set(id, (byId.get(id) ?? 0) + (100 * own) / sum);
   return {
     ...(name === undefined ? {} : { name }),
     ...(share === undefined ? {} : { share }),

@@ -141,6 +141,15 @@ export const likelyFibre = (text: string): NamedFibre | undefined => misspeltFib
 export const saysNothing = (text: string): boolean =>
   without(` ${folded(text)} `, withoutEffect).trim() === '';
 
+const ofQuality: readonly string[] = [
+  ...[qualities, certificates].flatMap((lists) => Object.values(lists).flat()),
+  ...wasteWords.flatMap(([, all]) => all),
+];
+
+/** Whether a text says how a fibre was grown or made. */
+export const saysQuality = (text: string): boolean =>
+  ofQuality.some((word) => ` ${folded(text)} `.includes(` ${word} `));
+
 /** German writes a fibre and how it was made as one word: `Biobaumwolle`, `Recyclingpolyester`. */
 function split(words: string): string {
   return words

@@ -1,7 +1,7 @@
 import { cleanComposition, isColour } from './clean-composition.ts';
 import { namedBodies } from './named-bodies.ts';
 import { flat, partKindOf } from './part-names.ts';
-import { saysNothing } from './read-fibre.ts';
+import { saysNothing, saysQuality } from './read-fibre.ts';
 
 /** A fibre with its share, as a text has them. */
 export interface FibreText {
@@ -29,11 +29,16 @@ export function splitComposition(
   isFibre: (text: string) => boolean,
 ): readonly PartText[] | undefined {
   const clean = telling(withGaps(cleanComposition(text), isFibre), isFibre);
+  // Bounds are no shares: `>95% cotton`.
+  if (/[<≤≥]\s*\d|^>\s*\d/.test(clean)) return undefined;
   const parts: PartText[] = [];
   const bodies = namedBodies(clean, isFibre);
   // Of two colours, each has its own composition.
   if (bodies.length > 1 && bodies.some(({ name = '' }) => isColour(name))) return undefined;
   for (const { name, share, body } of bodies) {
+    // `Fit: Slim`.
+    if (name !== undefined && partKindOf(name) === undefined && !/\d/.test(body) && isBeside(body, isFibre))
+      continue;
     const fibres = fibresIn(body, isFibre);
     if (fibres === undefined) return undefined;
     parts.push({
@@ -47,22 +52,28 @@ export function splitComposition(
 
 /** Of materials that are no fibres, of how fibres were made, and of bounds: what a text says of them is not left out. */
 const saysMore =
-  /(?<!\p{L})(?:fib(?:re|er|ra)s?|faser\p{L}*|recycl\p{L}*|recicl\p{L}*|ricicl\p{L}*|rezykl\p{L}*|organi\p{L}*|bio\p{L}*|gots|ocs|grs|rcs|cuir|leather|\p{L}*leder|pelle|piel|cuero|couro|daim|suede|nubuck|fur|fourrure|\p{L}*fell|pelz|pelliccia|down|duvet|\p{L}*daunen|plumes?|feathers?|federn?|piuma|plumas?|penas|rubber|caoutchouc|gummi|gomma|pu|tpu|pvc|eva|membran\p{L}*|co(?:ating|ated)|enduit\p{L}*|enduction|beschicht\p{L}*|mix|blend|other|autres?|andere|altre|otras|outras|or|ou|oder)(?!\p{L})|(?<!\p{L})(?:min|max|mind)$/iu;
+  /(?<!\p{L})(?:fib(?:re|er|ra)s?|faser\p{L}*|recycl\p{L}*|recicl\p{L}*|ricicl\p{L}*|rezykl\p{L}*|organi\p{L}*|bio\p{L}*|gots|ocs|grs|rcs|cuir|leather|\p{L}*leder|pelle|piel|cuero|couro|daim|suede|nubuck|fur|fourrure|\p{L}*fell|pelz|pelliccia|down|duvet|\p{L}*daunen|plumes?|feathers?|federn?|piuma|plumas?|penas|rubber|caoutchouc|gummi|gomma|pu|tpu|pvc|eva|membran\p{L}*|co(?:ating|ated)|enduit\p{L}*|enduction|beschicht\p{L}*|laminat\p{L}*|bonded|kaschiert|lined|gefuttert|double|padded|quilted|matelasse|ouatine|wattiert|foderato|imbottito|forrado|acolchado|faux|foam|mousse|neopren\p{L}*|cork|liege|kork|paille|straw|stroh|raphia|raffia|mix|blend|other|autres?|andere|altre|otras|outras|or|ou|oder)(?!\p{L})|(?<!\p{L})(?:min|max|mind)$/iu;
 
 /** Without the lines and sentences, beside those with shares, that name no fibre and no part: `Stretch confortable.` */
 function telling(text: string, isFibre: (text: string) => boolean): string {
   if (!/\d\s*%/.test(text)) return text;
   const pieces = text.split(/\n+|(?<=\p{L}{3}\)?)\s*\.[\s.]+(?=[\p{Lu}\d])|\s-\s(?=[\p{L}\d])/u);
-  const kept = pieces.filter(
-    (piece) =>
-      /\d\s*%/.test(piece) ||
-      partKindOf(piece) !== undefined ||
-      saysMore.test(flat(piece)) ||
-      isFibre(trimmed(piece)) ||
-      piece.split(/[^\p{L}\d-]+/u).some((word) => word.length > 2 && isFibre(word)),
-  );
+  const kept = pieces.filter((piece) => /\d\s*%/.test(piece) || !isBeside(piece, isFibre));
   return kept.length === pieces.length ? text : kept.join('\n');
 }
+
+/** Whether a text without a share says nothing of fibres, of how they were made, and of parts other than those of `kinds`. */
+const isBeside = (
+  text: string,
+  isFibre: (text: string) => boolean,
+  kinds: readonly (string | undefined)[] = [undefined],
+): boolean =>
+  saysNothing(trimmed(text)) ||
+  (kinds.includes(partKindOf(text)?.kind) &&
+    !saysMore.test(flat(text)) &&
+    !saysQuality(text) &&
+    !isFibre(trimmed(text)) &&
+    !text.split(/[^\p{L}\d-]+/u).some((word) => word.length > 2 && isFibre(word)));
 
 /** Codes with their shares in one word, where all are fibres: `CO95EA5`, `95CO5EA`. */
 const apart = (text: string, isFibre: (text: string) => boolean): string =>
@@ -105,12 +116,21 @@ function fibresIn(body: string, isFibre: (text: string) => boolean): readonly Fi
     marked ? String.raw`(?<![\d.,])(${number})\s*%` : String.raw`(?<![\p{L}\d.,])(${number})(?![\p{L}\d])`,
     'gu',
   );
+  // Beside shares of one whole, other words are none of a fibre: `Single jersey, 100 % cotton (Sherpa), relaxed fit`.
+  const sum = [...body.matchAll(share)].reduce((total, [, own = '']) => total + toNumber(own), 0);
+  const isLeft = (chunk: string): boolean =>
+    sum > 0 && sum < 100.2 && isBeside(chunk, isFibre, [undefined, 'main']);
   const pieces = body
+    .replace(/\(([^()\d%]+)\)/gu, (whole, inner: string) => (isLeft(inner) ? ' ' : whole))
     .split(separator)
     .map((chunk) => chunk.trim())
     .filter((chunk) => trimmed(chunk) !== '');
-  // Beside shares, words of the weave or the finishing are none of a fibre: `Single jersey, 100 % cotton`.
-  const telling = /\d/.test(body) ? pieces.filter((chunk) => !saysNothing(trimmed(chunk))) : pieces;
+  const last = pieces.map((chunk) => /\d/.test(chunk)).lastIndexOf(true);
+  const telling = pieces.filter((chunk, n) => {
+    if (last < 0 || /\d/.test(chunk)) return true;
+    const isApart = n > last || /^\d/.test(pieces[n + 1] ?? '');
+    return !saysNothing(trimmed(chunk)) && !(isApart && isLeft(chunk));
+  });
   const chunks = /\d/.test(body) ? withTranslations(telling, share, isFibre) : telling;
   const numbers = chunks.map((chunk) => [...chunk.matchAll(share)].length);
   if (numbers.every((count) => count === 0)) {
@@ -128,7 +148,7 @@ function fibresIn(body: string, isFibre: (text: string) => boolean): readonly Fi
       marked,
     );
   }
-  const found = inSequence(body, share);
+  const found = inSequence(telling.join(', '), share);
   // Names of one fibre in several languages are one; of several fibres, the share of one may be missing.
   if (found?.every(({ text }) => isFibre(text)) !== true) {
     const words = chunks.map((chunk) => wordsOf(chunk, share));
@@ -201,7 +221,7 @@ function ratioOf(body: string): readonly FibreText[] | undefined {
   const [, names, last] = new RegExp(`^([^\\d%]+?)\\s*[ :(]\\s*(${numbers})\\)?$`, 'u').exec(body) ?? [];
   const shares = (first ?? last)?.match(new RegExp(number, 'g')) ?? [];
   const all = words ?? names ?? '';
-  const bySigns = all.split(/\s*[/,;+&]\s*/u).filter((text) => text !== '');
+  const bySigns = all.split(/\s*[/:,;+&]\s*/u).filter((text) => text !== '');
   const byWords = all
     .split(/\s*(?:[/,;+&-]|(?<![\p{L}\d])(?:and|et|und|e|y)(?![\p{L}\d]))\s*|\s+/iu)
     .filter((text) => text !== '');
