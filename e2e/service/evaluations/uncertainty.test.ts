@@ -65,6 +65,27 @@ test('an evaluation does not differ from itself, and less of everything is bette
   expect(other?.decision).toMatchObject({ state: 'decided', less: 'b', certainty: 0.99 });
   expect(other?.decision.sentence).toMatch(/^B causes \d+ % less than A; sure to 99 %\.$/);
   expect(other?.decidedBy.length).toBeGreaterThan(0);
+  // The same draws, decided by climate change.
+  const byClimate = await service.call('POST', '/evaluations/compare/uncertainty', {
+    body: { evaluations: [id, light.id], runs: 1000, figure: 'cch' },
+  });
+  const {
+    figure,
+    samples,
+    pairs: [pair],
+  }: ComparedUncertainty = successful('compareUncertainty', byClimate);
+  const { ipc } = await evaluate(service, id);
+  expect(figure).toBe('cch');
+  expect(samples[0]?.figure?.value).toBeCloseTo(ipc.impacts.find((one) => one.id === 'cch')?.value ?? 0, 12);
+  expect(pair?.probability).toBe(other?.byIndicator.find((one) => one.id === 'cch')?.probability);
+  expect(pair?.decision).toMatchObject({ state: 'decided', less: 'b' });
+  const unknown = await service.call('POST', '/evaluations/compare/uncertainty', {
+    body: { evaluations: [id, light.id], figure: 'carbon' },
+  });
+  expect(unknown).toMatchObject({
+    status: 422,
+    body: { errors: [{ pointer: '/figure', code: 'field.value' }] },
+  });
 });
 
 test('versions and products are compared as published, with the draws of evaluations', async () => {

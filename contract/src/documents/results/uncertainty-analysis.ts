@@ -59,6 +59,13 @@ export const ComparedUncertaintyRequest = document({
         'evaluations that are not stored, as POST /evaluations/preview takes them: for what-if questions. They need what a preview needs: a role that may write, and the scope score',
     }),
   ),
+  figure: Type.Optional(
+    Type.String({
+      maxLength: 20,
+      description:
+        'the id of an indicator, or "score"; default: the score, or climate change where the method has none',
+    }),
+  ),
   runs: runsUpTo(answeredRuns, 'default: 10,000'),
   ...sampling,
 });
@@ -239,7 +246,7 @@ export const ComparedUncertainty = Type.Object({
   ...Repeatable,
   runs: Type.Integer(),
   method: Type.Enum([...samplingMethods]),
-  figure: Type.String({ description: '"score", or climate change where the method has no score' }),
+  figure: Type.String({ description: 'what was compared: "score" or the id of an indicator' }),
   pairs: Type.Array(
     Type.Object({
       a: Type.String(),

@@ -14,6 +14,7 @@ import {
 } from '@sillage/engine';
 import type { ThreadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
 import type { Context } from '../../platform/context.ts';
+import { chosenOutput } from './chosen-output.ts';
 import { modelOf } from './evaluation-models.ts';
 
 /** With more inputs, those of the indices are chosen by their elementary effects. */
@@ -42,14 +43,9 @@ export function analyseSnapshot(
   const points = wanted ?? (method === 'sobol' ? sobolPoints : morrisPoints);
   const made = modelOf({ catalog }, snapshot, points);
   if ('issues' in made) return { issues: made.issues };
-  const { values, subject, closed } = made;
-  const ids = [...made.method.indicators.map(({ id }) => id), 'score'];
-  const output = ids.indexOf(figure);
-  if (output < 0 || values[output] === null) {
-    const known = ids.filter((_, c) => values[c] !== null).join(', ');
-    const rule = { en: `one of ${known}`, fr: `l’un de ${known}` };
-    return { issues: [{ code: 'field.value', pointer: '/figure', facts: { rule } }] };
-  }
+  const { subject, closed } = made;
+  const output = chosenOutput([made], figure);
+  if (typeof output !== 'number') return output;
   const drivers = driverVariances([{ sign: 1, model: made.model, method: made.method }], output);
   // The shares of the others would leave theirs, so that they do not vary at all.
   const held = new Set(revealedDatabases(drivers, closed));

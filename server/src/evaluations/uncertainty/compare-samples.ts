@@ -13,6 +13,7 @@ import {
 import type { ThreadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
 import type { Context } from '../../platform/context.ts';
 import { issuesAt } from '../../platform/kernel/issues.ts';
+import { chosenOutput } from './chosen-output.ts';
 import { decidePair, notDisclosed, undisclosed } from './decide-pair.ts';
 import {
   type EvaluationModel,
@@ -32,6 +33,8 @@ export type Compared =
 
 interface CompareInput extends Omit<SampleInput, 'snapshot'> {
   readonly compared: readonly Compared[];
+  /** Absent: the score, or climate change where the method has none. */
+  readonly figure?: string;
   readonly language: Language;
 }
 
@@ -45,7 +48,7 @@ interface Sampled {
 /** The task `compareUncertainty` of the threads: evaluations, versions and products with the same draws. */
 export async function compareSamples(
   { catalog }: Pick<Context, 'catalog'>,
-  { compared, seed, method, runs, language }: CompareInput,
+  { compared, seed, method, runs, language, figure: wanted }: CompareInput,
 ): Promise<{ readonly comparison: ComparedUncertainty } | { readonly issues: readonly Issue[] }> {
   const models: EvaluationModel[] = [];
   for (const item of compared) {
@@ -57,15 +60,18 @@ export async function compareSamples(
       return { issues: item.kind === 'document' ? issuesAt(item.pointer, made.issues) : made.issues };
     models.push(made);
   }
+  const [first] = models;
+  if (first === undefined) throw new Error('Nothing is compared.');
+  const ids = [...first.method.indicators.map(({ id }) => id), 'score'];
+  const hasScore = models.every(({ values }) => values.at(-1) !== null);
+  const figure = wanted ?? (hasScore ? 'score' : (ids[0] ?? ''));
+  const output = wanted === undefined ? ids.indexOf(figure) : chosenOutput(models, wanted);
+  if (typeof output !== 'number') return output;
   const task = { seed, method, runs, from: 0, to: hypercubes };
   const sampled = models.map((one): Sampled => {
     const runnable = new ModelRuns(one.model);
     return { one, values: sample(runnable, task), refused: runnable.refused };
   });
-  const [first] = models;
-  if (first === undefined) throw new Error('Nothing is compared.');
-  const output = models.every(({ values }) => values.at(-1) !== null) ? first.values.length - 1 : 0;
-  const figure = output === 0 ? (first.method.indicators[0]?.id ?? '') : 'score';
   const ofKind = (kind: (typeof compared)[number]['kind']) =>
     models.flatMap(({ subject }, index) => (compared[index]?.kind === kind ? [subject] : []));
   const documents = ofKind('document');

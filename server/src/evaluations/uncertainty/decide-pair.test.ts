@@ -57,5 +57,8 @@ test('PEF and the French cost that disagree are said with the step of the cost t
     cost: { less: 'a' },
     sentence: decision.sentence,
   });
+  expect(withCosts(decision, cost(900, 0, 0.9), cost(1000, 0, 1.25), 'en', 'cch').sentence).toMatch(
+    /^Climate change and the French cost disagree: A causes 12 % less by climate change/,
+  );
   expect(withCosts(decision, undefined, cost(1, 0, 1), 'en')).toBe(decision);
 });

@@ -58,12 +58,24 @@ export function decidePair({ probability, a, b }: DrawnPair, language: Language)
   return { state: 'decided', less, relative, certainty, sentence };
 }
 
-/** What the French cost of two says, beside what is decided; a contradiction is said with what it comes from. */
+/** What the two are decided by, as the sentence calls it. */
+function methodOf(figure: string, language: Language): string {
+  const french = language === 'fr';
+  if (figure === 'score') return french ? 'le PEF' : 'PEF';
+  if (figure === 'cch') return french ? 'le changement climatique' : 'climate change';
+  return french ? 'cette catégorie d’impact' : 'this impact category';
+}
+
+/**
+ * What the French cost of two says, beside what is decided by another figure; a contradiction is said with what it
+ * comes from.
+ */
 export function withCosts(
   decision: Decision,
   a: ExtscoreResult | undefined,
   b: ExtscoreResult | undefined,
   language: Language,
+  figure = 'score',
 ): Decision {
   if (a === undefined || b === undefined || decision.state === 'not-disclosed') return decision;
   const less = a.score.value <= b.score.value ? 'a' : 'b';
@@ -72,13 +84,15 @@ export function withCosts(
   if (relative === null || relative < sameCost) return decision;
   const cost = { less, relative } as const;
   if (decision.state !== 'decided' || decision.less === less) return { ...decision, cost };
-  const [byPef, byCost] = [namesOf(decision.less ?? 'a')[0], namesOf(less)[0]];
+  const [byFigure, byCost] = [namesOf(decision.less ?? 'a')[0], namesOf(less)[0]];
   const sure = percent(decision.certainty ?? 0, language);
-  const reason = reasonOf(lower, higher, [byCost, byPef], language);
+  const reason = reasonOf(lower, higher, [byCost, byFigure], language);
+  const by = methodOf(figure, language);
+  const first = by.charAt(0).toUpperCase() + by.slice(1);
   const sentence =
     language === 'fr'
-      ? `Le PEF et le coût environnemental se contredisent : ${byPef} cause ${amount(decision.relative, language)} d’après le PEF (sûr à ${sure}), ${byCost} coûte ${amount(relative, language)} d’après le coût, ${reason}.`
-      : `PEF and the French cost disagree: ${byPef} causes ${amount(decision.relative, language)} by PEF (sure to ${sure}), ${byCost} costs ${amount(relative, language)}, ${reason}.`;
+      ? `${first} et le coût environnemental se contredisent : ${byFigure} cause ${amount(decision.relative, language)} d’après ${by} (sûr à ${sure}), ${byCost} coûte ${amount(relative, language)} d’après le coût, ${reason}.`
+      : `${first} and the French cost disagree: ${byFigure} causes ${amount(decision.relative, language)} by ${by} (sure to ${sure}), ${byCost} costs ${amount(relative, language)}, ${reason}.`;
   return { ...decision, state: 'disagree', cost, sentence };
 }
 
@@ -152,7 +166,13 @@ export async function withFrenchCosts(
     costs.set(id, JSON.parse(decoder.decode(found.bytes)) as ExtscoreResult);
   }
   const pairs = comparison.pairs.map((pair) => {
-    const decision = withCosts(pair.decision, costs.get(pair.a), costs.get(pair.b), language);
+    const decision = withCosts(
+      pair.decision,
+      costs.get(pair.a),
+      costs.get(pair.b),
+      language,
+      comparison.figure,
+    );
     return { ...pair, decision };
   });
   return { ...comparison, pairs };

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { type FullResult, scoreKeys } from '@sillage/contract';
+import type { FullResult } from '@sillage/contract';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,19 +10,24 @@ import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { Failure } from '../../loading/failure.tsx';
 import { Loading } from '../../loading/loading.tsx';
-import { figureDigits } from '../../locales/figures.ts';
 import { loadTexts } from '../../locales/locales.ts';
 import { useLowerBounds } from '../../results/lower-bounds.ts';
-import type { ScoreKey } from '../../results/pef/score-measure.ts';
 import { type CompareItem, parseItems, writeItem, writeItems } from '../../search-params/compare-items.ts';
 import type { CompareSearch } from '../../search-params/search-params.ts';
 import * as styles from './compare.module.css';
 import { ComparedCard } from './compared-card.tsx';
+import {
+  type ComparedFigure,
+  comparedFigures,
+  figureOf,
+  useComparedName,
+  useLeadingComparison,
+} from './compared-figure.ts';
 import { comparisonCare } from './comparison.ts';
 import { ComparisonCharts } from './comparison-charts.tsx';
 import { ItemPicker } from './item-picker.tsx';
 import { PairCharts } from './pair-charts.tsx';
-import { pairedRequest } from './paired/paired-queries.ts';
+import { drawnFigure, pairedRequest } from './paired/paired-queries.ts';
 import { ScoresTable } from './scores-table.tsx';
 import { type ComparedItem, useCompared } from './use-compared.ts';
 
@@ -49,7 +54,9 @@ export function ComparePage() {
   const navigate = useNavigate();
   const items = parseItems(search.items);
   const { all, retry } = useCompared(items);
-  const score: ScoreKey = scoreKeys.find((key) => key === search.score) ?? 'pef';
+  const leading = useLeadingComparison();
+  const nameOf = useComparedName();
+  const figure = comparedFigures.find((key) => key === search.score) ?? leading;
   const base = all.find(({ item }) => writeItem(item) === search.base) ?? all[0];
   const go = (next: CompareSearch): void =>
     void navigate({ to: '/compare', search: { ...search, ...next }, replace: true });
@@ -58,19 +65,19 @@ export function ComparePage() {
   return (
     <>
       <PageHead title={t('compare.title')} lead={t('compare.lead')}>
-        <ForDevelopers request={() => requestsOf(base, items)} />
+        <ForDevelopers request={() => requestsOf(base, items, figure)} />
       </PageHead>
       <div className="sections">
         <div className={`spread ${styles.compareChoice}`}>
           <ItemPicker chosen={items} onAdd={(item) => show([...items, item])} />
           <NativeSelect
             label={t('compare.score')}
-            data={scoreKeys.map((key) => ({ value: key, label: t(`scores.${key}`) }))}
-            value={score}
+            data={comparedFigures.map((key) => ({ value: key, label: nameOf(key) }))}
+            value={figure}
             onChange={(event) => go({ score: event.currentTarget.value })}
           />
         </div>
-        <Decision all={all} />
+        <Decision all={all} figure={figure} />
         {base !== undefined && (
           <ul className={styles.comparedList}>
             {all.map((one) => (
@@ -78,7 +85,7 @@ export function ComparePage() {
                 key={writeItem(one.item)}
                 compared={one}
                 base={base}
-                score={score}
+                figure={figure}
                 onBase={() => go({ base: writeItem(one.item) })}
                 onRemove={() => show(items.filter((item) => writeItem(item) !== writeItem(one.item)))}
               />
@@ -88,7 +95,7 @@ export function ComparePage() {
         {broken !== undefined && <Failure error={broken.error} retry={retry} />}
         {all.some(({ pending }) => pending) && <Loading />}
         {(all.length === 0 || all.some(({ pending, error }) => !pending && !isRetryable(error))) && (
-          <Body all={all} base={base} score={score} />
+          <Body all={all} base={base} figure={figure} />
         )}
       </div>
     </>
@@ -96,24 +103,28 @@ export function ComparePage() {
 }
 
 /** The calls behind the page: the result of the baseline, and the comparison of all. */
-function requestsOf(base: ComparedItem | undefined, items: readonly CompareItem[]): ApiRequest[] {
+function requestsOf(
+  base: ComparedItem | undefined,
+  items: readonly CompareItem[],
+  figure: ComparedFigure,
+): ApiRequest[] {
   if (base === undefined) return [{ method: 'GET', path: '/evaluations?status=evaluated' }];
   return [
     { method: 'GET', path: `/results/evaluation/${base.item.id}/full` },
-    ...(items.length < 2 ? [] : [pairedRequest(items)]),
+    ...(items.length < 2 ? [] : [pairedRequest(items, drawnFigure(figure))]),
   ];
 }
 
 interface BodyProps {
   readonly all: readonly ComparedItem[];
   readonly base: ComparedItem | undefined;
-  readonly score: ScoreKey;
+  readonly figure: ComparedFigure;
 }
 
 type Ready = ComparedItem & { readonly result: FullResult };
 const isReady = (one: ComparedItem): one is Ready => one.result !== undefined;
 
-function Body({ all, base, score }: BodyProps) {
+function Body({ all, base, figure }: BodyProps) {
   const { t } = useTranslation();
   const lowerBounds = useLowerBounds();
   const ready = all.filter(isReady);
@@ -135,7 +146,7 @@ function Body({ all, base, score }: BodyProps) {
     0,
     ready.findIndex(({ letter }) => letter === base?.letter),
   );
-  const shown = { all: ready, letters: ready.map(({ letter }) => letter), base: at, score };
+  const shown = { all: ready, letters: ready.map(({ letter }) => letter), base: at, figure };
   const records = ready.flatMap(({ record }) => (record === undefined ? [] : [record]));
   const alike = new Set(records.map(({ category }) => category.id)).size === 1;
   const pair = ready.length === 2 && records.length === 2 && alike ? records : undefined;
@@ -159,7 +170,7 @@ function Body({ all, base, score }: BodyProps) {
         }))}
       >
         <Suspense fallback={null}>
-          <Paired ready={ready} />
+          <Paired ready={ready} figure={figure} />
         </Suspense>
         {pair === undefined ? <ComparisonCharts {...shown} /> : <PairCharts {...shown} records={pair} />}
         <ScoresTable
@@ -172,38 +183,31 @@ function Body({ all, base, score }: BodyProps) {
 }
 
 /** A comparison of two begins with what is decided. */
-function Decision({ all }: { all: readonly ComparedItem[] }) {
+function Decision({ all, figure }: Pick<BodyProps, 'all' | 'figure'>) {
   const ready = all.filter(isReady);
-  const [a, b] = membersOf(ready);
+  const [a, b] = membersOf(ready, figure);
   if (all.length !== 2 || a === undefined || b === undefined) return null;
   if (new Set(ready.map(({ result }) => result.provenance.method.id)).size > 1) return null;
   return (
     <Suspense fallback={null}>
-      <DecisionCard members={[a, b]} />
+      <DecisionCard members={[a, b]} figure={drawnFigure(figure)} />
     </Suspense>
   );
 }
 
-const membersOf = (ready: readonly Ready[]) =>
-  ready.flatMap(({ item, letter, name, record, result }) =>
-    record === undefined
-      ? []
-      : // A version never changes.
-        [
-          {
-            ...item,
-            revision: 'revision' in record ? record.revision : 0,
-            letter,
-            name,
-            digits: figureDigits(result.score),
-            interval: result.score.interval ?? null,
-          },
-        ],
-  );
+const membersOf = (ready: readonly Ready[], figure: ComparedFigure) =>
+  ready.flatMap(({ item, letter, name, record, result }) => {
+    if (record === undefined) return [];
+    // Scores that are the PEF score times a number are drawn as that one.
+    const { digits, interval = null } = figureOf(result, figure === 'climate' ? figure : 'pef');
+    // A version never changes.
+    const revision = 'revision' in record ? record.revision : 0;
+    return [{ ...item, revision, letter, name, digits, interval }];
+  });
 
 /** Whether the differences are real. */
-function Paired({ ready }: { ready: readonly Ready[] }) {
-  const members = membersOf(ready);
+function Paired({ ready, figure }: { readonly ready: readonly Ready[]; readonly figure: ComparedFigure }) {
+  const members = membersOf(ready, figure);
   if (members.length < 2) return null;
-  return <PairedSection members={members} beginsWithVerdict />;
+  return <PairedSection members={members} figure={drawnFigure(figure)} beginsWithVerdict />;
 }

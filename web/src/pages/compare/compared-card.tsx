@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { calculatedDigits } from '@sillage/engine/figures';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isRetryable } from '../../api/call-api.ts';
 import { useLeafCategories } from '../../api/catalog-queries.ts';
 import { visibleText } from '../../locales/visible-text.ts';
-import { calculatedInterval, type ScoreKey } from '../../results/pef/score-measure.ts';
 import { useRangeTexts } from '../../results/range-texts.ts';
+import { type ComparedFigure, figureOf } from './compared-figure.ts';
 import { ComparedFrame } from './compared-frame.tsx';
 import { differenceOf } from './comparison.ts';
 import type { ComparedItem } from './use-compared.ts';
@@ -14,21 +13,21 @@ import type { ComparedItem } from './use-compared.ts';
 interface ComparedCardProps {
   readonly compared: ComparedItem;
   readonly base: ComparedItem;
-  readonly score: ScoreKey;
+  readonly figure: ComparedFigure;
   readonly onBase: () => void;
   readonly onRemove: () => void;
 }
 
 /** One of the compared items, with its score and its difference from the baseline. */
-export function ComparedCard({ compared, base, score, onBase, onRemove }: ComparedCardProps) {
+export function ComparedCard({ compared, base, figure, onBase, onRemove }: ComparedCardProps) {
   const { t } = useTranslation();
   const { item, letter, name, result, record, pending, error } = compared;
   const rangeTexts = useRangeTexts();
   const isBase = compared === base;
-  const chosen = scoreOf(compared, score);
-  const difference = isBase ? null : differenceOf(chosen?.value ?? null, scoreOf(base, score)?.value ?? null);
-  const digits = result === undefined ? 2 : calculatedDigits(result, score);
-  const [range] = result === undefined ? [] : rangeTexts(calculatedInterval(result, score), digits);
+  const chosen = result === undefined ? undefined : figureOf(result, figure);
+  const ofBase = isBase || base.result === undefined ? null : figureOf(base.result, figure).value;
+  const difference = differenceOf(chosen?.value ?? null, ofBase);
+  const [range] = chosen === undefined ? [] : rangeTexts(chosen.interval, chosen.digits);
   const illustrative = result?.provenance.databases.some((database) => database.illustrative) === true;
   const category = useLeafCategories().find(({ id }) => id === record?.category.id)?.name;
   return (
@@ -45,16 +44,7 @@ export function ComparedCard({ compared, base, score, onBase, onRemove }: Compar
           {illustrative && <span className="marked">{t('result.illustrative')}</span>}
         </>
       }
-      score={
-        result === undefined
-          ? undefined
-          : {
-              value: chosen?.value ?? null,
-              unit: chosen?.unit ?? '',
-              digits,
-              atLeast: result.score.atLeast,
-            }
-      }
+      score={chosen}
       change={difference?.share ?? null}
       range={range}
       notes={
@@ -80,6 +70,3 @@ export function ComparedCard({ compared, base, score, onBase, onRemove }: Compar
     />
   );
 }
-
-const scoreOf = ({ result }: ComparedItem, key: ScoreKey) =>
-  result?.calculatedScores.find((one) => one.key === key);

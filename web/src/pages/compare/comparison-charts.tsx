@@ -1,4 +1,3 @@
-import { calculatedDigits } from '@sillage/engine/figures';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { ChartNote } from '../../charts/chart-note.ts';
@@ -7,14 +6,13 @@ import { GroupedBars } from '../../charts/grouped-bars.tsx';
 import { type FigureDigits, figureDigits, formatFigure } from '../../locales/figures.ts';
 import { formatPercent, formatSignedPercent } from '../../locales/format.ts';
 import { useStageName } from '../../results/joined-stages.ts';
-import { scoreUnit } from '../../results/pef/score-measure.ts';
-import { stageDigits } from '../../results/pef/stage-scores.ts';
 import { useIndicatorName, useIndicatorUnit } from '../../results/pef/use-indicator-name.ts';
+import { figureOf } from './compared-figure.ts';
 import {
   type Compared,
   type ComparisonProps,
-  comparedScores,
   comparedStages,
+  comparedValues,
   comparisonFinding,
   differenceOf,
   smallestReportedShare,
@@ -50,24 +48,24 @@ function useColumns({ letters, base }: ComparisonProps, lead: readonly string[])
 
 function StageComparison(props: ComparisonProps) {
   const { t } = useTranslation();
-  const { all, letters, base, score } = props;
+  const { all, letters, base, figure } = props;
+  const figures = all.map(({ result }) => figureOf(result, figure));
   const stageName = useStageName(...all.map(({ result }) => result));
-  const scores = comparedScores(all, score);
-  const rows = comparedStages(all, score);
-  const unit = scoreUnit(all[base]?.result.calculatedScores.find(({ key }) => key === score)?.unit);
+  const rows = comparedStages(all, figure);
+  const unit = figures[base]?.unit ?? '';
   const columns = useColumns(props, [`${t('compare.stage')} (${unit})`]);
   const title = t('compare.stagesTitle');
   const whole = {
     key: 'whole',
     name: t('compare.whole'),
-    values: scores,
-    digits: all.map(({ result }) => calculatedDigits(result, score)),
+    values: figures.map(({ value }) => value),
+    digits: figures.map(({ digits }) => digits),
   };
   const stages = rows.map(({ stage, values }) => ({
     key: stage,
     name: stageName(stage),
     values,
-    digits: all.map(({ result }) => stageDigits(result, stage)),
+    digits: figures.map(({ stageDigits }) => stageDigits(stage)),
   }));
   const groups = rows.length === 0 ? [whole] : stages;
   const toldOf = useToldFigures(letters[base] ?? '');
@@ -132,10 +130,10 @@ function useToldFigures(baseName: string) {
 }
 
 /** The item that differs most, by how much, and mainly in which stage. */
-function useFinding({ all, base, score }: ComparisonProps): string {
+function useFinding({ all, base, figure }: ComparisonProps): string {
   const { t } = useTranslation();
   const stageName = useStageName(...all.map(({ result }) => result));
-  const finding = comparisonFinding(comparedScores(all, score), comparedStages(all, score), base);
+  const finding = comparisonFinding(comparedValues(all, figure), comparedStages(all, figure), base);
   if (!('index' in finding)) return t(`compare.${finding.kind}`);
   const words = {
     name: all[finding.index]?.name ?? '',

@@ -2,8 +2,8 @@ import type { FullResult, Stage } from '@sillage/contract';
 import { expect, test } from 'vitest';
 import {
   type Compared,
-  comparedScores,
   comparedStages,
+  comparedValues,
   comparisonCare,
   comparisonFinding,
   differenceOf,
@@ -26,6 +26,7 @@ const compared = (name: string, scores: Partial<Record<Stage, number>>, catalogV
     value: factor === null ? null : value * factor,
   });
   const result = {
+    impacts: [],
     evaluation: { category: { id: 't-shirt' } },
     functionalUnit: { text: 'One day', unit: 'day' },
     score: { value, unit: 'µPt' },
@@ -47,14 +48,14 @@ test('82 instead of 100 is 18 % lower, by 30 in the materials, less 5 for use an
     { stage: 'packaging', values: [0, 7] },
     { stage: 'use', values: [40, 45] },
   ]);
-  expect(comparisonFinding(comparedScores([a, b], 'pef'), rows, 0)).toEqual({
+  expect(comparisonFinding(comparedValues([a, b], 'pef'), rows, 0)).toEqual({
     kind: 'lower',
     index: 1,
     share: 0.18,
     stage: 'raw-materials',
   });
   // In reverse: 18 of 82.
-  const back = comparisonFinding(comparedScores([a, b], 'pef'), rows, 1);
+  const back = comparisonFinding(comparedValues([a, b], 'pef'), rows, 1);
   expect(back).toMatchObject({ kind: 'higher', index: 0, stage: 'raw-materials' });
   expect(back.kind === 'higher' && back.share).toBeCloseTo(18 / 82, 12);
 });
@@ -62,11 +63,37 @@ test('82 instead of 100 is 18 % lower, by 30 in the materials, less 5 for use an
 test('a score for a day has a tenth of each stage here; the French one has no stages', () => {
   expect(comparedStages([a], 'pef-per-day')[0]).toEqual({ stage: 'raw-materials', values: [6] });
   expect(comparedStages([a, b], 'french-pef')).toEqual([]);
-  expect(comparisonFinding(comparedScores([a, b], 'french-pef'), [], 0)).toEqual({
+  expect(comparisonFinding(comparedValues([a, b], 'french-pef'), [], 0)).toEqual({
     kind: 'lower',
     index: 1,
     share: 0.18,
   });
+});
+
+test('climate change is compared by what each stage emits, beside other categories of the result', () => {
+  // Of 4 and 3 kg: a quarter less, by 1.5 in the materials, less half a kilogram more in use.
+  const emitting = ({ name, result }: Compared, value: number, stages: Partial<Record<Stage, number>>) => {
+    const impacts = [
+      { id: 'acd', value: 900, normalised: 1 },
+      { id: 'cch', value, normalised: 1, interval: { low: 1, high: 9, digits: 1 } },
+    ];
+    const lifecycles = Object.entries(stages).map(([stage, kg]) => ({ stage, score: 7, impacts: [450, kg] }));
+    return { name, result: { ...result, impacts, lifecycles } as unknown as FullResult };
+  };
+  const all = [
+    emitting(a, 4, { 'raw-materials': 3, use: 1 }),
+    emitting(b, 3, { 'raw-materials': 1.5, use: 1.5 }),
+  ];
+  const rows = comparedStages(all, 'climate');
+  expect(rows).toEqual([
+    { stage: 'raw-materials', values: [3, 1.5] },
+    { stage: 'use', values: [1, 1.5] },
+  ]);
+  expect(comparisonFinding(comparedValues(all, 'climate'), rows, 0)).toEqual({
+    ...{ kind: 'lower', index: 1, share: 0.25, stage: 'raw-materials' },
+  });
+  // Without the figure there is no difference to tell, and no stage is zero.
+  expect([comparedValues([a], 'climate'), comparedStages([a], 'climate')]).toEqual([[null], []]);
 });
 
 test('differences below half a percent and unknown scores are not reported', () => {

@@ -1,9 +1,7 @@
 import { type FullResult, type Stage, stages } from '@sillage/contract';
-import { isWholeOnly } from '@sillage/engine/figures';
 import type texts from '../../locales/en/compare.json';
 import { joinedStages } from '../../results/joined-stages.ts';
-import { type ScoreKey, scoreMeasure } from '../../results/pef/score-measure.ts';
-import { stageScores } from '../../results/pef/stage-scores.ts';
+import { type ComparedFigure, figureOf } from './compared-figure.ts';
 
 /** A compared result with its display name. */
 export interface Compared {
@@ -19,7 +17,7 @@ export interface ComparisonProps {
   readonly letters: readonly string[];
   /** Index of the baseline. */
   readonly base: number;
-  readonly score: ScoreKey;
+  readonly figure: ComparedFigure;
   /** What makes the whole difference of two, if that is known. */
   readonly cause?: string | undefined;
 }
@@ -34,21 +32,22 @@ export interface StageRow extends ComparedRow {
   readonly stage: Stage;
 }
 
-/** The chosen score of each, in its own unit. */
-export function comparedScores(all: readonly Compared[], key: ScoreKey): (number | null)[] {
-  return all.map(({ result }) => result.calculatedScores.find((one) => one.key === key)?.value ?? null);
+/** The chosen figure of each, in its own unit. */
+export function comparedValues(all: readonly Compared[], key: ComparedFigure): (number | null)[] {
+  return all.map(({ result }) => figureOf(result, key).value);
 }
 
 /**
- * The chosen score by stage, for all stages that any of them has. Empty if the score is only known as a
+ * The chosen figure by stage, for all stages that any of them has. Empty if the figure is only known as a
  * whole.
  */
-export function comparedStages(all: readonly Compared[], key: ScoreKey): StageRow[] {
-  if (isWholeOnly(key)) return [];
+export function comparedStages(all: readonly Compared[], key: ComparedFigure): StageRow[] {
   const byStage = all.map(({ result }) => {
-    const { factor, instead } = scoreMeasure(result, key);
-    const known = result.score.value !== null && !instead;
-    return { known, scores: new Map(stageScores(result).map(({ stage, score }) => [stage, score * factor])) };
+    const known = figureOf(result, key).stages;
+    return {
+      known: known.length > 0,
+      scores: new Map(known.map(({ stage, value }) => [stage, value])),
+    };
   });
   const together = joinedStages(all.map(({ result }) => result));
   return stages.flatMap((stage) => {

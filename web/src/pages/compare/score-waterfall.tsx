@@ -1,4 +1,3 @@
-import { calculatedDigits } from '@sillage/engine/figures';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { type ShareBar, ShareBars } from '../../charts/share-bars.tsx';
@@ -6,24 +5,19 @@ import { unexplained, waterfallSteps } from '../../charts/waterfall.ts';
 import { formatDifference, formatFigure, lowerBoundSign } from '../../locales/figures.ts';
 import { formatSignedNumber, formatSignedPercent } from '../../locales/format.ts';
 import { useStageName } from '../../results/joined-stages.ts';
-import { scoreUnit } from '../../results/pef/score-measure.ts';
-import { stageDigits } from '../../results/pef/stage-scores.ts';
-import { type ComparisonProps, comparedScores, comparedStages, differenceOf } from './comparison.ts';
+import { figureOf } from './compared-figure.ts';
+import { type ComparisonProps, comparedStages, differenceOf } from './comparison.ts';
 
 /** The way from the baseline to the other one of two results, by stage; nothing if a score is missing. */
-export function ScoreWaterfall({ all, letters, base, score, cause }: ComparisonProps) {
+export function ScoreWaterfall({ all, letters, base, figure, cause }: ComparisonProps) {
   const { t } = useTranslation();
   const stageName = useStageName(...all.map(({ result }) => result));
   const [from, to] = base === 0 ? [0, 1] : [1, 0];
-  const scores = comparedScores(all, score);
-  const [before, after] = [scores[from] ?? null, scores[to] ?? null];
-  const rows = comparedStages(all, score);
+  const figures = all.map(({ result }) => figureOf(result, figure));
+  const [before, after] = [figures[from]?.value ?? null, figures[to]?.value ?? null];
+  const rows = comparedStages(all, figure);
   if (before === null || after === null || rows.length === 0) return null;
-  const unit = scoreUnit(all[base]?.result.calculatedScores.find(({ key }) => key === score)?.unit);
-  const digitsOf = (index: number): number => {
-    const one = all[index];
-    return one === undefined ? 2 : calculatedDigits(one.result, score);
-  };
+  const unit = figures[base]?.unit ?? '';
   const steps = waterfallSteps(
     rows.map(({ stage, values }) => ({ key: stage, before: values[from] ?? 0, after: values[to] ?? 0 })),
     before,
@@ -34,7 +28,7 @@ export function ScoreWaterfall({ all, letters, base, score, cause }: ComparisonP
     return row === undefined ? t('compare.unexplained') : stageName(row.stage);
   };
   const whole = (value: number, index: number): string =>
-    lowerBoundSign(all[index]?.result.score.atLeast) + formatFigure(value, digitsOf(index));
+    lowerBoundSign(figures[index]?.atLeast) + formatFigure(value, figures[index]?.digits);
   const total = (value: number, index: number): string => `${whole(value, index)} ${unit}`;
   const changeText = (value: number): string => `${formatDifference(value)} ${unit}`;
   const signed = (value: number): string => `${value < 0 ? '▼' : '▲'} ${changeText(value)}`;
@@ -104,10 +98,9 @@ export function ScoreWaterfall({ all, letters, base, score, cause }: ComparisonP
           if (column === 3) return formatDifference(value);
           const at = column === 1 ? from : to;
           const stage = rows[row]?.stage;
-          const one = all[at];
-          return stage === undefined || one === undefined
+          return stage === undefined
             ? whole(value, at)
-            : formatFigure(value, stageDigits(one.result, stage));
+            : formatFigure(value, figures[at]?.stageDigits(stage));
         },
       }}
     >

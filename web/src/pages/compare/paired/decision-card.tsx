@@ -2,18 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../locales/format.ts';
 import { useDataSetName } from '../../../results/use-data-set-name.ts';
-import { type PairedMember, pairedQuery } from './paired-queries.ts';
+import { type DrawnFigure, type PairedMember, pairedQuery } from './paired-queries.ts';
 import { useVerdict } from './verdict.ts';
 
 /** Inputs that are named below the sentence. */
 const named = 6;
 
+interface DecisionCardProps {
+  readonly members: readonly PairedMember[];
+  readonly figure: DrawnFigure;
+}
+
 /** Which of two causes less and how surely, or that it cannot be decided: one sentence, and what it depends on. */
-export function DecisionCard({ members }: { members: readonly PairedMember[] }) {
+export function DecisionCard({ members, figure }: DecisionCardProps) {
   const { t } = useTranslation();
   const dataSetName = useDataSetName();
   const verdict = useVerdict();
-  const { data } = useQuery(pairedQuery(members));
+  const { data } = useQuery(pairedQuery(members, figure));
   const [pair] = data?.pairs ?? [];
   if (pair === undefined) return null;
   const [a, b] = [pair.a, pair.b].map((id) => members.find((one) => one.id === id));

@@ -5,6 +5,7 @@ import { neverStale, untilThereIsRoom } from '../../../api/query-options.ts';
 import type { FigureDigits } from '../../../locales/figures.ts';
 import { language } from '../../../locales/format.ts';
 import type { CompareItem } from '../../../search-params/compare-items.ts';
+import type { ComparedFigure } from '../compared-figure.ts';
 
 /** What is compared, with its revision: samples of one revision never change. */
 export interface PairedItem {
@@ -27,7 +28,13 @@ export interface PairedMember extends PairedItem {
 /** Enough for a probability to the percent; a comparison of ten takes ten times as long. */
 export const pairedRun = { runs: 5000, seed: 1 } as const;
 
-export const pairedRequest = (items: readonly Pick<PairedItem, 'kind' | 'id'>[]) => {
+/** What is drawn: climate change by its id; undefined: the score, or climate change of a method that has none. */
+export type DrawnFigure = 'cch' | undefined;
+
+export const drawnFigure = (figure: ComparedFigure): DrawnFigure =>
+  figure === 'climate' ? 'cch' : undefined;
+
+export const pairedRequest = (items: readonly Pick<PairedItem, 'kind' | 'id'>[], figure?: DrawnFigure) => {
   const idsOf = (wanted: PairedItem['kind']): string[] =>
     items.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
   const [evaluations, versions, products] = [idsOf('e'), idsOf('v'), idsOf('p')];
@@ -35,6 +42,7 @@ export const pairedRequest = (items: readonly Pick<PairedItem, 'kind' | 'id'>[])
     ...(evaluations.length === 0 ? {} : { evaluations }),
     ...(versions.length === 0 ? {} : { versions }),
     ...(products.length === 0 ? {} : { products }),
+    ...(figure === undefined ? {} : { figure }),
     ...pairedRun,
   };
   return { method: 'POST', path: '/evaluations/compare/uncertainty', body } as const;
@@ -43,12 +51,12 @@ export const pairedRequest = (items: readonly Pick<PairedItem, 'kind' | 'id'>[])
 const keysOf = (items: readonly PairedItem[]) => items.map(({ id, revision }) => `${id} ${revision}`);
 
 /** For each pair the probability that one is better, and what decides it; all with the same draws. */
-export const pairedQuery = (items: readonly PairedItem[]) =>
+export const pairedQuery = (items: readonly PairedItem[], figure?: DrawnFigure) =>
   queryOptions({
     // With sentences in the language of the page.
-    queryKey: ['paired', keysOf(items), language()],
+    queryKey: ['paired', keysOf(items), figure, language()],
     queryFn: async ({ signal }) => {
-      const { method, path, body } = pairedRequest(items);
+      const { method, path, body } = pairedRequest(items, figure);
       return (await (await sendToApi(method, path, { body, signal })).json()) as ComparedUncertainty;
     },
     ...neverStale,

@@ -6,24 +6,25 @@ import { problemText } from '../../../api/problem-text.ts';
 import { Loading } from '../../../loading/loading.tsx';
 import { DifferenceCard } from './difference-card.tsx';
 import { OverlapCard } from './overlap-card.tsx';
-import { type PairedMember, pairedQuery } from './paired-queries.ts';
+import { type DrawnFigure, type PairedMember, pairedQuery } from './paired-queries.ts';
 import { ProbabilityTable } from './probability-table.tsx';
 import { useVerdict } from './verdict.ts';
 
 interface PairedSectionProps {
   /** At least two evaluations or versions. */
   readonly members: readonly PairedMember[];
+  readonly figure?: DrawnFigure;
   /** Whether the page says above which of two is better. */
   readonly beginsWithVerdict?: boolean;
 }
 
 /** Whether one is really better than another: both are drawn with the same random numbers, thousands of times. */
-export function PairedSection({ members, beginsWithVerdict = false }: PairedSectionProps) {
+export function PairedSection({ members, figure, beginsWithVerdict = false }: PairedSectionProps) {
   const { t } = useTranslation();
-  const key = members.map(({ id, revision }) => `${id} ${revision}`).join();
+  const key = [figure, ...members.map(({ id, revision }) => `${id} ${revision}`)].join();
   const [asked, setAsked] = useState<string>();
   const wanted = asked === key;
-  const paired = useQuery({ ...pairedQuery(members), enabled: wanted });
+  const paired = useQuery({ ...pairedQuery(members, figure), enabled: wanted });
   const verdict = useVerdict();
   const { data, error } = paired;
   const [pair] = data?.pairs ?? [];
