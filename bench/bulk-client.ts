@@ -4,6 +4,7 @@ import { pipeline, Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobRecord } from '@sillage/contract';
 import type { ChildServer } from './child-server.ts';
+import { answered } from './filled-server.ts';
 import { garmentDocument } from './garment-document.ts';
 import { adminPassword } from './service-environment.ts';
 
@@ -70,7 +71,7 @@ async function ask(
 ): Promise<unknown> {
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const answer = await fetch(`${address}${path}`, { method, headers, ...sent });
+  const answer = await answered(`${address}${path}`, { method, headers, ...sent });
   if (!answer.ok) throw new Error(await answer.text());
   return answer.json();
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ChildServer, startChild } from './child-server.ts';
 import { adminPassword, serviceEnvironment } from './service-environment.ts';
 
@@ -39,20 +40,40 @@ export async function inTurn<T>(
 }
 
 /** Creates an evaluation; returns its id. */
-export async function create({ server, headers }: FilledServer, body: string): Promise<string> {
-  const sent = { ...headers, 'content-type': 'application/json' };
-  const answer = await fetch(`${server.address}/evaluations`, { method: 'POST', headers: sent, body });
-  if (answer.status !== 201) throw new Error(`An evaluation was not created: ${await answer.text()}`);
-  return ((await answer.json()) as { id: string }).id;
+export async function create(filled: FilledServer, body: string): Promise<string> {
+  const headers = { ...filled.headers, 'content-type': 'application/json' };
+  const created = await bytesOf(
+    `${filled.server.address}/evaluations`,
+    { method: 'POST', headers, body },
+    201,
+  );
+  return JSON.parse(`${created}`).id;
 }
 
-/** Reads a path; returns the bytes of the answer. Throws: Error unless it is 200. */
-export async function get(filled: FilledServer, path: string, more: object = {}): Promise<Buffer> {
-  const { server, headers } = filled;
-  const answer = await fetch(`${server.address}${path}`, { headers: { ...headers, ...more } });
+/** Reads a path; returns the bytes of the answer. Throws: Error unless it has this status. */
+export function get(
+  { server, headers }: FilledServer,
+  path: string,
+  more: object = {},
+  status = 200,
+): Promise<Buffer> {
+  return bytesOf(`${server.address}${path}`, { headers: { ...headers, ...more } }, status);
+}
+
+async function bytesOf(url: string, asked: RequestInit, status: number): Promise<Buffer> {
+  const answer = await answered(url, asked);
   const bytes = Buffer.from(await answer.arrayBuffer());
-  // A machine that is busy with other work: those requests cost next to nothing.
-  if (answer.status === 503) return get(filled, path, more);
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`);
+  if (answer.status !== status)
+    throw new Error(`${url} answered ${answer.status}: ${bytes.subarray(0, 500)}`);
   return bytes;
+}
+
+/** Asks again for as long as the service is overloaded by other work on the machine: refusing costs next to nothing. */
+export async function answered(url: string, asked: RequestInit): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(url, asked);
+    if (answer.status !== 503) return answer;
+    await answer.arrayBuffer();
+    await pause(50);
+  }
 }

@@ -63,7 +63,7 @@ async function measure({ documents }: Setup, { schema, processes }: Installation
   await inTurn(ids.entries(), ([at, id]) => get(at % 2 === 0 ? one : two, `/evaluation/evaluate/${id}`), 10);
   const evaluated = time();
   const began = performance.now();
-  await inTurn(ids, (id) => accepted(one, `/evaluation/evaluate/${id}?async=1`), 10);
+  await inTurn(ids, (id) => get(one, `/evaluation/evaluate/${id}?async=1`, {}, 202), 10);
   for (;;) {
     const { rows } = await schema.query('SELECT count(*) AS open FROM jobs WHERE finished_at IS NULL');
     if (Number(rows[0]?.open) === 0) break;
@@ -71,10 +71,4 @@ async function measure({ documents }: Setup, { schema, processes }: Installation
   }
   const rate = documents / ((performance.now() - began) / 1000);
   return { evaluate: evaluated - started, queued: time() - evaluated, rate };
-}
-
-async function accepted({ server, headers }: FilledServer, path: string): Promise<void> {
-  const answer = await fetch(`${server.address}${path}`, { headers });
-  await answer.arrayBuffer();
-  if (answer.status !== 202) throw new Error(`${path} answered ${answer.status}.`);
 }

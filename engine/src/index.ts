@@ -11,6 +11,7 @@ export { methodOf } from './catalog/method-of.ts';
 export { nameOfDataSet } from './catalog/name-of-data-set.ts';
 export type { PackageMethod } from './catalog/package-method.ts';
 export * from './catalog/parameter-definition.ts';
+export { processByKey } from './catalog/process-by-key.ts';
 export * from './catalog/rule-definitions.ts';
 export type { ScenarioDefaults } from './catalog/scenario-defaults.ts';
 export {

@@ -31,7 +31,9 @@ export function reportNames(
   const definitions = new Map<string, ParameterDefinition[]>();
   const add = (parameters: readonly ParameterDefinition[]): void => {
     for (const parameter of parameters) {
-      definitions.set(parameter.identifier, [...(definitions.get(parameter.identifier) ?? []), parameter]);
+      const known = definitions.get(parameter.identifier);
+      if (known === undefined) definitions.set(parameter.identifier, [parameter]);
+      else known.push(parameter);
       add(parameter.customParameters);
     }
   };
@@ -92,7 +94,7 @@ export function reportNames(
       });
     if (typeof value !== 'string') continue;
     for (const piece of valuesIn(value)) {
-      const allowed = known.flatMap(({ allowedValues }) => allowedValues).find((one) => one.value === piece);
+      const allowed = valueNamed(known, piece);
       if (allowed !== undefined) put(valueKey(identifier, piece), allowed.name);
     }
   }
@@ -107,6 +109,15 @@ export function reportNames(
     if (fr !== undefined) text({ en: warning.message, fr });
   }
   return names;
+}
+
+/** The first of that name: lists of places are long, and each material has them. */
+function valueNamed(definitions: readonly ParameterDefinition[], piece: string) {
+  for (const { allowedValues } of definitions) {
+    const found = allowedValues.find(({ value }) => value === piece);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 const isShareOf = (parameter: ParameterDefinition): boolean =>

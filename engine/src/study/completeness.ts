@@ -1,5 +1,4 @@
 import type { LocalizedStudy, LocalizedText } from '@sillage/contract';
-import { ipcView } from '../views/impacts/ipc-view.ts';
 import type { StudyContext } from './study-context.ts';
 
 type Completeness = NonNullable<LocalizedStudy['interpretation']>['completeness'];
@@ -9,15 +8,13 @@ export function completenessOf(
   context: StudyContext,
   { cutOff, distribution }: Pick<LocalizedStudy, 'cutOff' | 'distribution'>,
 ): Completeness {
-  const { calculation, evaluated, method, compiled, activities } = context;
+  const { impacts, method, compiled, activities } = context;
   const names = new Map(method.indicators.map(({ id, name }) => [id, name]));
-  const categories = ipcView(calculation, evaluated, method).impacts.flatMap(
-    ({ id, name, value, atLeast }): Completeness['categories'] => {
-      if (value !== null && atLeast === undefined) return [];
-      const status = value === null ? 'missing' : 'at-least';
-      return [{ id, name: names.get(id) ?? { en: name, fr: name }, status }];
-    },
-  );
+  const categories = impacts.flatMap(({ id, name, value, atLeast }): Completeness['categories'] => {
+    if (value !== null && atLeast === undefined) return [];
+    const status = value === null ? 'missing' : 'at-least';
+    return [{ id, name: names.get(id) ?? { en: name, fr: name }, status }];
+  });
   const used = new Set(activities.map(({ activity }) => lifecycleOf(context, activity.node)));
   const emptyStages = compiled.lifecycles.flatMap(({ definition: { id, stage, name } }) =>
     // The description of the product has no activities of its own.

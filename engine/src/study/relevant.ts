@@ -1,7 +1,6 @@
 import type { Impact, LocalizedStudy, LocalizedText, Ranked } from '@sillage/contract';
 import type { Method } from '../catalog/catalog.ts';
 import { hotspots } from '../views/contributions/hotspots.ts';
-import { ipcView } from '../views/impacts/ipc-view.ts';
 import { usesOf } from '../views/impacts/origins.ts';
 import { calibrationSentence } from '../views/impacts/outside-calibration.ts';
 import { directFlowsOf } from './direct-flows.ts';
@@ -12,8 +11,7 @@ type Relevant = LocalizedStudy['relevant'];
 
 /** Most relevant categories, stages and processes with the names of both languages. */
 export function relevantOf(context: StudyContext): Relevant {
-  const { calculation, evaluated, method, compiled } = context;
-  const { impacts } = ipcView(calculation, evaluated, method);
+  const { calculation, evaluated, method, compiled, impacts } = context;
   const hot = hotspots(calculation, evaluated, impacts, method);
   const uses = new Map(usesOf(evaluated.inventory).map((use) => [use.key, use]));
   const stages = new Map(compiled.lifecycles.map(({ definition }) => [definition.id, definition.name]));

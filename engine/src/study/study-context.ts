@@ -1,5 +1,6 @@
 import type {
   EvaluationPayload,
+  Impact,
   Issue,
   LocalizedText,
   Origin,
@@ -8,6 +9,7 @@ import type {
 } from '@sillage/contract';
 import type { Catalog, Category, Method, Process } from '../catalog/catalog.ts';
 import type { ParameterDefinition } from '../catalog/parameter-definition.ts';
+import { processByKey } from '../catalog/process-by-key.ts';
 import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { Activity } from '../methods/pef/inventory/inventory.ts';
 import {
@@ -21,6 +23,7 @@ import { parametersById } from '../payload/parameters/parameters-by-id.ts';
 import type { Calculation } from '../views/calculation/calculation.ts';
 import { shownParameters } from '../views/calculation/stored-parameters.ts';
 import { nameOfRowInBoth } from '../views/contributions/withheld-row.ts';
+import { ipcView } from '../views/impacts/ipc-view.ts';
 import type { DataSetFacts } from './data-set-facts.ts';
 import type { StudyScenario } from './study-scenario.ts';
 
@@ -64,6 +67,8 @@ export interface StudyParameter {
 
 export interface StudyContext extends StudyInput {
   readonly compiled: CompiledCategory;
+  /** As results show them. */
+  readonly impacts: readonly Impact[];
   readonly activities: readonly PlacedActivity[];
   /** Σ |score| of the activities, µPt. */
   readonly absoluteScore: number;
@@ -124,10 +129,11 @@ export function studyContext(input: StudyInput): StudyContext {
     ...(definition.unit === undefined ? {} : { unit: definition.unit }),
     place: { owner, id: definition.id },
   });
-  const shipped = new Map(catalog.processes.map((one) => [`${one.database.id}:${one.id}`, one]));
+  const shipped = (database: string, id: string) => processByKey(catalog, `${database}:${id}`);
   return {
     ...input,
     compiled,
+    impacts: ipcView(calculation, evaluated, input.method).impacts,
     activities,
     absoluteScore: activities.reduce((sum, { score }) => sum + Math.abs(score), 0),
     lines,
@@ -142,9 +148,8 @@ export function studyContext(input: StudyInput): StudyContext {
       const owner = `/lifecycles/${lifecycleOf.get(definition.id) ?? ''}`;
       return told(definition, resolved.get(` ${identifier}`), owner);
     },
-    shippedProcess: (database, id) => shipped.get(`${database}:${id}`),
-    processName: (database, id, name) =>
-      shipped.get(`${database}:${id}`)?.name ?? nameOfRowInBoth(name) ?? same(name),
+    shippedProcess: shipped,
+    processName: (database, id, name) => shipped(database, id)?.name ?? nameOfRowInBoth(name) ?? same(name),
   };
 
   function linesOf({ calculation: { materials } }: StudyInput, of: Category): StudyLine[] {

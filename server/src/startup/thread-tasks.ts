@@ -32,7 +32,6 @@ import { compareSamples } from '../evaluations/uncertainty/compare-samples.ts';
 import {
   openSnapshotQuestions,
   rankOpenQuestions,
-  reportedOfSnapshot,
 } from '../evaluations/uncertainty/rank-snapshot-questions.ts';
 import { sampleBlock, summariseSample } from '../evaluations/uncertainty/sample-blocks.ts';
 import { sampleSnapshot } from '../evaluations/uncertainty/sample-snapshots.ts';
@@ -41,7 +40,6 @@ import {
   compareUncertaintyTask,
   openQuestionsTask,
   rankQuestionsTask,
-  reportQuestionsTask,
   sampleBlockTask,
   sampleUncertaintyTask,
   summariseSampleTask,
@@ -111,7 +109,6 @@ export const threadTasks: readonly PairedTask[] = [
   pair(openQuestionsTask, openSnapshotQuestions),
   pair(describeQuestionsTask, describeQuestions),
   pair(rankQuestionsTask, rankOpenQuestions),
-  pair(reportQuestionsTask, reportedOfSnapshot),
   pair(sampleUncertaintyTask, sampleSnapshot),
   pair(compareUncertaintyTask, compareSamples),
   pair(analyseSensitivityTask, analyseSnapshot),

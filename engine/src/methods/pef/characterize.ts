@@ -21,8 +21,9 @@ export interface Characterised {
  *
  * Units: those of the method's columns, µPt in the last, per reference flow.
  * Contains no nulls: a missing factor adds 0 and sets its bit, which the views turn into null.
+ * `first`: the column to begin with.
  */
-export function characterize(inventory: Inventory, columns: number): Characterised {
+export function characterize(inventory: Inventory, columns: number, first = 0): Characterised {
   const { activities, nodes } = inventory;
   const { parent } = nodes;
   // One allocation for the three tables: allocating takes a large part of the run time.
@@ -38,7 +39,7 @@ export function characterize(inventory: Inventory, columns: number): Characteris
     let from = a * columns;
     let to = firstNode + node * columns;
     for (let c = 0; c < columns; c++, from++, to++) {
-      const impact = amount * (factors[c] as number);
+      const impact = amount * (factors[first + c] as number);
       cells[from] = impact;
       cells[to] = (cells[to] as number) + impact;
     }

@@ -30,6 +30,12 @@ export function evaluate(prepared: PreparedEvaluation): Evaluated {
   return { inventory, characterised: characterize(inventory, columnsOf(prepared.catalog.method)) };
 }
 
+/** Its single score (µPt), as `evaluate` has it in the last column, for those who need nothing else. */
+export function scoreAlone(prepared: PreparedEvaluation): number {
+  const last = columnsOf(prepared.catalog.method) - 1;
+  return characterize(takeInventory(prepared), 1, last).totals[0] as number;
+}
+
 /** The total of each indicator of the method, then the single score (µPt); null where a factor is missing. */
 export function totalsOf({ characterised }: Evaluated, method: Method): (number | null)[] {
   const { totals, missing, columns } = characterised;

@@ -1,7 +1,7 @@
 import type { EvaluationPayload, LocalizedText, Origin, ParameterContent } from '@sillage/contract';
 import { methodOf } from '../../catalog/method-of.ts';
 import { momentsOf } from '../../distributions/distribution.ts';
-import { evaluate } from '../../methods/pef/evaluate.ts';
+import { evaluate, scoreAlone } from '../../methods/pef/evaluate.ts';
 import { parameterInfluence } from '../../methods/pef/parameters/parameter-influence.ts';
 import { resolvedParameters } from '../../methods/pef/parameters/resolved-parameters.ts';
 import type { PreparedEvaluation } from '../../methods/pef/prepare/prepared-evaluation.ts';
@@ -104,7 +104,8 @@ function askedQuestions(
   const { catalog, lines } = prepared;
   const parameters = resolvedParameters(prepared);
   const { askNext } = parameterInfluence(prepared, evaluated.inventory, parameters);
-  const base = scoreIn(evaluated);
+  const { totals, columns } = evaluated.characterised;
+  const base = totals[columns - 1] as number;
   return askNext.flatMap(({ id, owner, identifier, origin }): OpenQuestion[] => {
     const found = parameters.find(
       ({ definition, resolved }) => definition?.id === id && resolved.owner === owner,
@@ -115,7 +116,7 @@ function askedQuestions(
     const scores = answers.map(({ value }) => {
       if (value === resolved.value) return base;
       const { prepared: answered } = again(withAnswer(payload, prepared, { id, owner, value }));
-      return answered === undefined ? Number.NaN : scoreIn(evaluate(answered));
+      return answered === undefined ? Number.NaN : scoreAlone(answered);
     });
     // An answer that the rest of the document does not allow is not one.
     const possible = answers.filter((_, k) => Number.isFinite(scores[k]));
@@ -135,11 +136,6 @@ function askedQuestions(
       },
     ];
   });
-}
-
-/** µPt */
-function scoreIn({ characterised: { totals, columns } }: ReturnType<typeof evaluate>): number {
-  return totals[columns - 1] as number;
 }
 
 /** A copy of a document in which a parameter that was left out is given. */

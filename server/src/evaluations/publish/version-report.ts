@@ -1,5 +1,6 @@
 import type { EvaluationPayload, ReportDatabase, StatementRecord } from '@sillage/contract';
 import { type ReportParts, reportInputs } from '@sillage/engine';
+import type { ThreadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
 import type { Dependencies } from '../../platform/ports/dependencies.ts';
 import type { StoredDatabase } from '../../platform/ports/own-databases.ts';
 import type { ClosedDatabase } from '../../platform/ports/role-tables.ts';
@@ -12,7 +13,9 @@ import type { KeptScenarios } from './study-scenarios.ts';
 import { databasesOf, fullOfVersion } from './version-full-result.ts';
 
 /** All that a report is made of, whatever its form and language. */
-export interface ReportSource extends ReportFrameInput, Omit<ReportParts, 'extscore' | 'study'> {
+export interface ReportSource
+  extends ReportFrameInput,
+    Omit<ReportParts, 'extscore' | 'study' | 'questions'> {
   /** The full result as it may be shown now; absent: that is `full`. */
   readonly shown?: Uint8Array;
   /** What was kept of the catalog; absent: the report takes it from the catalog of now. */
@@ -21,6 +24,8 @@ export interface ReportSource extends ReportFrameInput, Omit<ReportParts, 'extsc
   readonly source?: StudySource;
   /** Of the own databases that a working document used; a version has the study of its publication. */
   readonly facts?: KnownDataSets;
+  /** A working document, of which the report says what to find out next. */
+  readonly asked?: ThreadSnapshot;
   /** Of the organization, for a working document likewise. */
   readonly scenarios?: KeptScenarios;
   /** JSON of the external score, if there is one. */

@@ -12,6 +12,7 @@ import {
   engineVersion,
   methodOf,
   openQuestions,
+  processByKey,
   rankQuestions,
 } from '@sillage/engine';
 import type { ThreadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
@@ -94,7 +95,7 @@ export function rankOpenQuestions(
   };
 }
 
-/** The task `reportQuestions` of the threads: what to find out next about an evaluation, in the order of the page "What to ask". */
+/** What a report says should be found out next about an evaluation, in the order of the page "What to ask". */
 export function reportedOfSnapshot(
   context: Pick<Context, 'catalog'>,
   input: { readonly snapshot: ThreadSnapshot },
@@ -114,10 +115,9 @@ function ranked(catalog: Catalog, evaluations: readonly OpenedEvaluation[]) {
   const { deviation, questions } = rankQuestions(
     evaluations.flatMap(({ id, asked }) => (asked === undefined ? [] : [{ id, ...asked }])),
   );
-  const dataSets = new Map(catalog.processes.map(({ database, id, name }) => [`${database.id}:${id}`, name]));
   const named = questions.map((question) =>
     question.kind === 'data-set'
-      ? { ...question, name: dataSets.get(question.id) ?? question.name }
+      ? { ...question, name: processByKey(catalog, question.id)?.name ?? question.name }
       : question,
   );
   return { deviation, questions: named };

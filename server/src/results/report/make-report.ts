@@ -21,6 +21,7 @@ import {
 } from '@sillage/engine';
 import { makeStudy } from '../../evaluations/publish/make-study.ts';
 import type { ReportSource } from '../../evaluations/publish/version-report.ts';
+import { reportedOfSnapshot } from '../../evaluations/uncertainty/rank-snapshot-questions.ts';
 import { withParameters } from '../../library/own-data/organization-catalog.ts';
 import { decompressBytes } from '../../platform/kernel/compressed-bytes.ts';
 import { decompressJson } from '../../platform/kernel/compressed-json.ts';
@@ -70,6 +71,7 @@ export async function reportOf(
     extscore,
     source,
     facts,
+    asked,
     scenarios,
     withheld,
     statements,
@@ -77,7 +79,7 @@ export async function reportOf(
     rank,
     claims,
     form: _,
-    ...parts
+    ...given
   }: ReportInput,
 ): Promise<Report> {
   const result = await resultOf(full);
@@ -100,7 +102,9 @@ export async function reportOf(
           },
         )
       : calculation?.study?.document;
-  const whole = reportContentOf({ ...parts, extscore: score, study }, frame, result);
+  const questions = asked && reportedOfSnapshot({ catalog }, { snapshot: asked });
+  const parts = { ...given, extscore: score, questions };
+  const whole = reportContentOf({ ...parts, study }, frame, result);
   const documentHash = hashOf(whole);
   // Only stages and totals of these may be shown: their shares in the study would tell more.
   const aggregated = withheld.filter(([, level]) => level === 'aggregated').map(([id]) => id);
@@ -109,7 +113,7 @@ export async function reportOf(
     withheld.length === 0
       ? whole
       : reportContentOf(
-          { ...parts, extscore: score },
+          parts,
           frame,
           aggregated.length === 0
             ? visible

@@ -10,7 +10,6 @@ import {
   type ReportSource,
   versionReportSource,
 } from '../../evaluations/publish/version-report.ts';
-import { reportQuestionsTask } from '../../evaluations/uncertainty/uncertainty-tasks.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
@@ -108,14 +107,7 @@ async function ofEvaluation(
   const { parameters } = await storage.readOwnParameters(organizationId);
   const withheld = await closedOf(context, organizationId, ipc);
   // Shares in the variance would tell more of a closed database than its stages and totals.
-  const questions =
-    withheld.length > 0 || asked === 'none'
-      ? undefined
-      : await context.threads.run(
-          reportQuestionsTask,
-          { snapshot: await threadSnapshot(context, { organizationId }, state) },
-          { signal, organizationId },
-        );
+  const asksNext = withheld.length === 0 && asked !== 'none';
   const { methods } =
     asked === 'none' || isOtherMethod(ipc, context.catalog.method.id)
       ? { methods: [] }
@@ -137,7 +129,7 @@ async function ofEvaluation(
     categories: [payload.category.id],
     parameters,
     withheld,
-    ...(questions === undefined ? {} : { questions }),
+    ...(asksNext ? { asked: await threadSnapshot(context, caller, state) } : {}),
     ...(methods.length === 0
       ? {}
       : {

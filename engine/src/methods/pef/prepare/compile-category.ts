@@ -25,6 +25,8 @@ export interface CompiledCategory {
   readonly identifiers: IdentifierIndex;
   readonly lifecycles: readonly CompiledLifecycle[];
   readonly steps: readonly CompiledStep[];
+  /** Numbers of the identifiers of own data for factors of rules, each once. */
+  readonly ruleData: readonly number[];
   readonly defaults: Values;
   /** Every parameter of the category, in the order of its schema. */
   readonly parameters: readonly ParameterDefinition[];
@@ -105,7 +107,8 @@ export function compileCategory(category: Category): CompiledCategory {
       impactData: step.impactData && compileImpactData(step.impactData, identifiers),
     })),
   );
-  const compiled = { category, definition, identifiers, lifecycles, steps, defaults, parameters };
+  const ruleData = [...new Set(steps.flatMap(({ rules }) => rules.map(({ impactData }) => impactData)))];
+  const compiled = { category, definition, identifiers, lifecycles, steps, ruleData, defaults, parameters };
   compiledCategories.set(definition, compiled);
   return compiled;
 }

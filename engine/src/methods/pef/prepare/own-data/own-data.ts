@@ -104,14 +104,14 @@ const noRules: RuleData = new Map();
 
 /** Reads own data for the factors of rules from the values of an evaluation; several rules may share them. */
 export function ruleData(
-  { parameters, identifiers, steps }: CompiledCategory,
+  { parameters, identifiers, ruleData: numbers }: CompiledCategory,
   values: Values,
   { method }: Catalog,
 ): RuleData {
   let found: Map<number, ProcessUse> | undefined;
-  for (const { impactData } of steps.flatMap(({ rules }) => rules)) {
+  for (const impactData of numbers) {
     const value = values[impactData];
-    if (value?.kind !== 'custom' || found?.has(impactData)) continue;
+    if (value?.kind !== 'custom') continue;
     const definition = parameters.find(({ identifier }) => identifiers.indexOf(identifier) === impactData);
     const { identifier = '', name, unit = 'kg' } = definition ?? {};
     found ??= new Map();
