@@ -75,7 +75,7 @@ export async function benchFrenchTextileHttp(): Promise<FrenchTextileHttpFigures
 
     const requests = [{ method: 'POST', path: simulator, body }];
     const run = ({ address: url }: ChildServer, time: number): Promise<LoadFigures> =>
-      load({ url, headers, seconds: time, requests, connections: scoringConnections }, folder);
+      load({ url, headers, seconds: time, requests, connections: scoringConnections });
     const figures: Record<'bare' | 'service', LoadFigures[]> = { bare: [], service: [] };
     await run(bare, 1);
     await run(service, 1);

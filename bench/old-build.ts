@@ -6,9 +6,6 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The commit before the main job was made faster: release 0.6.0 and a page. */
-export const oldCommit = '883f961';
-
 const workspaces = ['contract', 'engine', 'catalog', 'client', 'server', 'web'];
 
 export interface OldBuild {
@@ -21,7 +18,7 @@ export interface OldBuild {
  * Builds the server of an earlier commit in a temporary folder, with the packages that are installed here, and its others.
  * Returns the reason as a text if it cannot, for example in a copy without history.
  */
-export function buildOld(commit = oldCommit): OldBuild | string {
+export function buildOld(commit: string): OldBuild | string {
   const known = spawnSync('git', ['-C', root, 'cat-file', '-e', `${commit}^{commit}`], { stdio: 'ignore' });
   if (known.status !== 0) return `the history of this copy does not hold commit ${commit}`;
   const around = mkdtempSync(join(tmpdir(), 'sillage-old-'));

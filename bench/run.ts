@@ -6,26 +6,19 @@ import { parseArgs } from 'node:util';
 import { benchCalculation } from './bench-calculation.ts';
 import { benchFrenchTextile } from './bench-french-textile.ts';
 import { batchLines, benchFrenchTextileHttp, scoringConnections } from './bench-french-textile-http.ts';
-import { benchHttp } from './bench-http.ts';
-import { benchMainJob } from './bench-main-job.ts';
 import { benchUncertainty } from './bench-uncertainty.ts';
-import { connections, loadGenerator } from './load.ts';
 import {
   calculationAim,
   frenchTextileAim,
-  readingAim,
   scoringAim,
   tableOfCalculation,
   tableOfFrenchTextile,
   tableOfFrenchTextileHttp,
-  tableOfHttp,
-  tableOfMainJob,
   tableOfUncertainty,
-  treeAim,
 } from './tables.ts';
 
 /**
- * `npm run bench`: evaluations per second in one process, and over HTTP compared with a bare server.
+ * `npm run bench`: evaluations per second in one process, and French costs over HTTP compared with a bare server.
  * `npm run bench -- --json <file>` also writes the figures. `npm run bench -- --table`: instead, what an answer costs beside
  * release 0.10.0, with aims; `cost/run.ts` says by which options.
  * Never fails because of them: they depend on the machine.
@@ -69,18 +62,9 @@ console.log(
 );
 console.log(`${tableOfUncertainty(uncertainty)}\n`);
 
-const http = await benchHttp();
-console.log(`Over HTTP: ${connections} connections, ${loadGenerator}; the same document\n`);
-console.log(`${tableOfHttp(http)}\n`);
-
-const mainJob = await benchMainJob();
-if (typeof mainJob === 'string')
-  console.log(`The main job is not compared with an earlier commit: ${mainJob}.\n`);
-else console.log(`The main job over HTTP, 10 connections\n\n${tableOfMainJob(mainJob)}\n`);
-
 const scoring = await benchFrenchTextileHttp();
 console.log(
-  `French environmental cost over HTTP: ${scoringConnections} connections, ${loadGenerator}; a batch of ${batchLines} lines\n`,
+  `French environmental cost over HTTP: ${scoringConnections} connections; a batch of ${batchLines} lines\n`,
 );
 console.log(tableOfFrenchTextileHttp(scoring));
 
@@ -88,12 +72,10 @@ if (values.json !== undefined) {
   const aims = {
     calculationPerCoreSecond: calculationAim,
     frenchCostPerCoreSecond: frenchTextileAim,
-    treeRatio: treeAim,
-    readingRatio: readingAim,
     scoring: scoringAim,
   };
   writeFileSync(
     values.json,
-    `${JSON.stringify({ machine, loadGenerator, aims, calculation, frenchCost, uncertainty, http, mainJob, scoring }, undefined, 2)}\n`,
+    `${JSON.stringify({ machine, aims, calculation, frenchCost, uncertainty, scoring }, undefined, 2)}\n`,
   );
 }

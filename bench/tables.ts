@@ -1,20 +1,12 @@
 import type { CalculationFigures } from './bench-calculation.ts';
 import type { FrenchTextileHttpFigures } from './bench-french-textile-http.ts';
-import type { HttpRow } from './bench-http.ts';
-import type { AimRow } from './bench-main-job.ts';
 import type { UncertaintyFigures } from './bench-uncertainty.ts';
 import type { CalculationRow } from './measured-rows.ts';
 
 /** Target: evaluations per second and core. */
 export const calculationAim = 80_000;
-/**
- * Target: maximum time of one evaluation with all contributions, as a multiple of computing the totals only.
- */
-export const treeAim = 3;
 /** Target: French costs per second and core, including reading and checking the request. */
 export const frenchTextileAim = 150_000;
-/** Target: reading a stored IPC result, as a share of the bare server's rate. */
-export const readingAim = 0.7;
 
 /** Targets: seconds of a core for 10,000 runs, and how much faster two threads are. */
 const samplingAims = { seconds: 0.5, threads: 1.7 };
@@ -25,9 +17,8 @@ const intervalAim = 1.3;
 export const preparedAim = 20_000;
 
 export function tableOfCalculation({ rows }: CalculationFigures): string {
-  return tableOfRows(rows, (what, perCoreSecond, times) => {
+  return tableOfRows(rows, (what, perCoreSecond) => {
     if (what === 'evaluate') return atLeast(perCoreSecond, calculationAim);
-    if (what.startsWith('totals alone')) return aim(times <= treeAim, `≤ ${treeAim} ×`);
     return what.startsWith('prepare, evaluate: one fibre') ? atLeast(perCoreSecond, preparedAim) : '';
   });
 }
@@ -37,7 +28,6 @@ export function tableOfUncertainty({ rows, threads }: UncertaintyFigures): strin
   const intervals = secondsOf('the intervals alone');
   const result = secondsOf('prepare, evaluate, both views as JSON bytes');
   const sampled = secondsOf('sample of 10,000 runs');
-  const objects = secondsOf('the same with an object per run');
   const cost = result / (result - intervals);
   const inEngine = secondsOf('prepare, evaluate, intervals') / secondsOf('prepare, evaluate');
   const faster = threads.one / threads.two;
@@ -55,7 +45,6 @@ export function tableOfUncertainty({ rows, threads }: UncertaintyFigures): strin
       sampled.toFixed(2),
       aim(sampled <= samplingAims.seconds, `≤ ${samplingAims.seconds} s`),
     ],
-    ['the same with an object per run ÷ that', ratio(objects / sampled), ''],
     [
       'one thread ÷ two threads',
       ratio(faster),
@@ -77,7 +66,7 @@ function atLeast(figure: number, least: number): string {
 /** A table with the ratio of each row to the first, and whether the target is met. */
 function tableOfRows(
   rows: readonly CalculationRow[],
-  aimOf: (what: string, perCoreSecond: number, times: number) => string,
+  aimOf: (what: string, perCoreSecond: number) => string,
 ): string {
   const [first] = rows;
   return table([
@@ -88,36 +77,7 @@ function tableOfRows(
       whole(row.best),
       whole(row.perSecond),
       ratio(row.perCoreSecond / (first?.perCoreSecond ?? Number.NaN)),
-      aimOf(row.what, row.perCoreSecond, row.perCoreSecond / (first?.perCoreSecond ?? Number.NaN)),
-    ]),
-  ]);
-}
-
-export function tableOfMainJob(rows: readonly AimRow[]): string {
-  return table([
-    ['', 'compared with', 'per second', 'ratio', 'processor time saved', 'aim'],
-    ...rows.map((row) => [
-      row.what,
-      row.comparedWith,
-      whole(row.perSecond),
-      ratio(row.ratio),
-      Number.isNaN(row.processorRatio) ? '' : `${row.processorRatio.toFixed(1)} ×`,
-      aim(row.met, row.aim),
-    ]),
-  ]);
-}
-
-export function tableOfHttp(rows: readonly HttpRow[]): string {
-  return table([
-    ['', 'per second', 'p50 ms', 'p99 ms', 'ratio to bare', 'server µs each', 'aim'],
-    ...rows.map((row, index) => [
-      row.failed === 0 ? row.what : `${row.what} (${row.failed} FAILED)`,
-      whole(row.perSecond),
-      row.p50.toFixed(1),
-      row.p99.toFixed(1),
-      ratio(row.ratio),
-      whole(row.processorTime),
-      index === 1 ? aim(row.ratio >= readingAim, `≥ ${readingAim}`) : '',
+      aimOf(row.what, row.perCoreSecond),
     ]),
   ]);
 }

@@ -15,7 +15,6 @@ import { storedUncertainty } from '../engine/src/uncertainty/interval/stored-unc
 import { garmentDocument } from './garment-document.ts';
 import { type CalculationRound, measuredRounds } from './measured-rounds.ts';
 import { median } from './median.ts';
-import { objectSample, objectsToSample } from './object-sample.ts';
 
 /** Output of one process; without an argument, only the list of benchmarks. */
 export interface UncertaintyReport {
@@ -52,7 +51,6 @@ const first = evaluate(prepared);
 const model = evaluationModel(prepared, 'bench', document, () =>
   prepareEvaluation(document, catalog, records),
 );
-const objects = objectsToSample(model, method.indicators);
 
 function sampled(from = 0, to = hypercubes): number {
   const out = sample(new ModelRuns(model), { seed, method: 'latin-hypercube', runs, from, to });
@@ -87,7 +85,6 @@ const calculations: Readonly<Record<string, { readonly batch: number; readonly r
     },
   },
   'sample of 10,000 runs': { batch: 1, run: sampled },
-  'the same with an object per run': { batch: 1, run: () => objectSample(objects, runs) },
 };
 
 /** The seconds of a sample that so many threads share, the median of five after a first one. */

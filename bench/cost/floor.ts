@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { readCatalog } from '@sillage/catalog';
 import { evaluate, prepareEvaluation } from '@sillage/engine';
-import { stringifyTime } from '../evaluate-parts.ts';
 import { get } from '../filled-server.ts';
 import { garmentDocument } from '../garment-document.ts';
 import { measuredRounds } from '../measured-rounds.ts';
@@ -33,10 +32,12 @@ export function floorOf(answer: Uint8Array, folder: string): Floor {
   const records = { teams: new Set(['bench']), tags: new Set<string>() };
   const { prepared } = prepareEvaluation(document, catalog, records);
   if (prepared === undefined) throw new Error('The benched document is refused.');
+  const answered: unknown = JSON.parse(new TextDecoder().decode(answer));
+  const encoder = new TextEncoder();
   return {
     parse: milliseconds(() => JSON.parse(text).name.length),
     calculate: milliseconds(() => evaluate(prepared).characterised.totals[0] as number),
-    stringify: stringifyTime(answer) / 1000,
+    stringify: milliseconds(() => encoder.encode(JSON.stringify(answered)).length),
     commit: commitOfOneRow(folder),
   };
 }

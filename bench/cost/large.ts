@@ -1,8 +1,8 @@
 import type { EvaluationPayload } from '@sillage/contract';
-import { largeDocument, manyMaterials } from '../attacks/large-document.ts';
 import { create, type FilledServer, get } from '../filled-server.ts';
 import { inPairs, lineOf, type Part, post, type Used, used, useLines, withBoth } from './builds.ts';
 import type { CostLine } from './cost-line.ts';
+import { largeDocument, manyMaterials } from './large-document.ts';
 
 /** Each takes many seconds: one pair, which has to start its threads. */
 const largeRounds = 1;

@@ -1,11 +1,11 @@
 import { applicationEndpoints, type Endpoint, endpoints } from '@sillage/contract';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Storage } from '../../server/src/platform/ports/storage.ts';
 import { StorageUnavailable } from '../../server/src/platform/ports/storage-errors.ts';
-import { type ServiceFixture, serviceFixture } from '../testing/fixtures/service-fixture.ts';
+import { serviceFixture } from '../testing/fixtures/service-fixture.ts';
 import { type ExampleCall, exampleCalls, examplePath } from '../testing/openapi/example-calls.ts';
 import type { Answer } from '../testing/service/answer.ts';
-import { type RunningService, runService } from '../testing/service/running-service.ts';
+import { useService } from '../testing/service/running-service.ts';
 
 /**
  * The commit to fail: the `at`-th from now on, with `error`. `rests`: workers find no jobs and nothing to
@@ -40,14 +40,11 @@ const faults = [
   { name: 'broken', error: () => new Error('unheard of'), status: 500, code: 'server.bug' },
 ] as const;
 
-let service: RunningService;
-let fixture: ServiceFixture;
+const service = await useService();
+const fixture = await serviceFixture(service);
 beforeAll(async () => {
-  service = await runService();
-  fixture = await serviceFixture(service);
   fault.rests = true;
 });
-afterAll(() => service?.close());
 
 const table: Readonly<Record<string, Endpoint>> = { ...endpoints, ...applicationEndpoints };
 /** In the order of the example calls: those that delete come last. */

@@ -1,6 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client';
 import type { EvaluationSummary, IpcResult } from '@sillage/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   connected as connectedTo,
   keyMaker,
@@ -9,14 +9,13 @@ import {
   use,
 } from '../testing/assistants/assistant-client.ts';
 import { shownFigure } from '../testing/assistants/shown-figure.ts';
-import { runService } from '../testing/service/running-service.ts';
+import { useService } from '../testing/service/running-service.ts';
 import { successful } from '../testing/service/successful-answer.ts';
 
-const service = await runService();
+const service = await useService();
 const keyWith = await keyMaker(service);
 const everything = await keyWith(['read', 'write', 'score']);
 const readOnly = await keyWith(['read']);
-afterAll(() => service.close());
 
 const connected = (key: string, pinned?: (typeof revisions)[number]): Promise<Client> =>
   connectedTo(service, key, pinned);

@@ -1,17 +1,17 @@
 import { languages } from '@sillage/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { figureFaults } from '../testing/figures/figure-faults.ts';
 import { htmlTexts, type ShownText } from '../testing/figures/html-texts.ts';
 import { allResults, knownFigures } from '../testing/figures/known-figures.ts';
 import { furnishLibrary } from '../testing/fixtures/library-fixture.ts';
 import { shared } from '../testing/fixtures/share-fixture.ts';
 import { publishExamples } from '../testing/service/report-examples.ts';
-import { runService } from '../testing/service/running-service.ts';
+import { useService } from '../testing/service/running-service.ts';
 
 /** Below the address of the service. */
 const reports: string[] = [];
 const publicPages: string[] = [];
-const service = await runService();
+const service = await useService();
 const versions = Object.values(await publishExamples(service));
 const { product } = await furnishLibrary(service);
 const results = await allResults(service);
@@ -27,7 +27,6 @@ reports.push(`product/${product}`);
 publicPages.push(
   new URL((await shared(service, { product: { id: product }, shows: ['scores'] })).url).pathname,
 );
-afterAll(() => service.close());
 
 async function textsOf(path: string): Promise<ShownText[]> {
   const answer = await service.call('GET', path, { headers: { accept: 'text/html' } });

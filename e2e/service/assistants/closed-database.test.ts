@@ -1,12 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { connected, keyMaker, use } from '../../testing/assistants/assistant-client.ts';
 import { resultTable } from '../../testing/payloads/result-table.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
 const fibres = ['cotton', 'polyester', 'wool', 'viscose'];
-const service = await runService();
+const service = await useService();
 const keyWith = await keyMaker(service);
 const client = await connected(service, await keyWith(['read', 'write', 'score']));
 const query = { name: 'closed', version: '1', licence: 'of the tests', disclosure: 'aggregated' };
@@ -18,7 +18,6 @@ const database = made.database?.id ?? '';
 const roles = fibres.map((id) => ({ role: `material/${id}`, process: id }));
 const body = { roles };
 successful('replaceRoles', await service.call('PUT', `/databases/${database}/roles`, { body }));
-afterAll(() => service.close());
 
 test('tools tell no more of a closed database than the service does', async () => {
   const product = {

@@ -1,13 +1,12 @@
 import type { EvaluationRecord, EvaluationSummary } from '@sillage/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { connected, keyMaker, refused, use } from '../../testing/assistants/assistant-client.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-const service = await runService();
+const service = await useService();
 const keyWith = await keyMaker(service);
 const client = await connected(service, await keyWith(['read', 'write', 'score']));
-afterAll(() => service.close());
 
 const shirt = {
   name: 'Tee',

@@ -1,15 +1,15 @@
 import type { Language, VersionRecord } from '@sillage/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { connected, keyMaker, refused, revisions, use } from '../../testing/assistants/assistant-client.ts';
 import { declaredFile, declaredRow } from '../../testing/fixtures/declared-file.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 import { english } from './transcripts/english.ts';
 import { french } from './transcripts/french.ts';
 import { documentOf, httpOf, type Transcript } from './transcripts/transcript.ts';
 
-const service = await runService();
+const service = await useService();
 const keyWith = await keyMaker(service);
 const key = await keyWith(['read', 'score']);
 // The English questions come in one revision of the protocol, the French ones in the other.
@@ -51,7 +51,6 @@ const asked = {
   }),
   linen: await stored('T-shirt, linen', 'TS-003', documentOf({ team }, 'linen', { weight: 0.17 })),
 };
-afterAll(() => service.close());
 
 /** Of thirty declared T-shirts, 24 cost 9,000 points and six cost 10. */
 async function declaredPieces(): Promise<void> {

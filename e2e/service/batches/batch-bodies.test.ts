@@ -1,18 +1,17 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aTextileRequest, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import type { Answer } from '../../testing/service/answer.ts';
 import { itemsIn } from '../../testing/service/batch-items.ts';
 import { firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
 const batch = '/evaluations/batch';
 const scoring = '/extscore/textile/simulator/batch';
 const lines = 'application/x-ndjson';
 const mark = '\uFEFF';
 
-const service = await runService();
+const service = await useService();
 const good = garmentPayload(await firstTeam(service));
-afterAll(() => service.close());
 
 const send = (text: string | Uint8Array, type = 'application/json', path = batch): Promise<Answer> =>
   service.call('POST', path, { text, headers: { 'content-type': type } });

@@ -1,25 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EvaluationBatchItem, EvaluationPayload } from '@sillage/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EvaluationBatchItem } from '@sillage/contract';
+import { describe, expect, test } from 'vitest';
 import { batchAdmission } from '../../../server/src/platform/http/admission/admission-limits.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import type { Answer } from '../../testing/service/answer.ts';
 import { itemsIn } from '../../testing/service/batch-items.ts';
 import { firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { type OpenBatch, openBatch, until } from '../../testing/service/open-batch.ts';
-import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
+import { type Member, useService } from '../../testing/service/running-service.ts';
 
 const batch = '/evaluations/batch';
 const lines = 'application/x-ndjson';
 
-let service: RunningService;
-let good: EvaluationPayload;
-beforeAll(async () => {
-  service = await runService();
-  good = garmentPayload(await firstTeam(service));
-});
-afterAll(() => service?.close());
+const service = await useService();
+const good = garmentPayload(await firstTeam(service));
 
 type Headers = Readonly<Record<string, string>>;
 

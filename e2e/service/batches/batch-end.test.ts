@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EvaluationBatchItem, TextileBatchItem } from '@sillage/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createInBulk } from '../../../server/src/evaluations/bulk/bulk-creation.ts';
 import { groupsOfItems } from '../../../server/src/evaluations/bulk/bulk-creation-request.ts';
 import { makeLog } from '../../../server/src/platform/config/log.ts';
@@ -11,16 +11,15 @@ import { newId } from '../../../server/src/platform/kernel/new-id.ts';
 import { aTextileRequest, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { type OpenBatch, openBatch, until } from '../../testing/service/open-batch.ts';
-import { type Member, runService } from '../../testing/service/running-service.ts';
+import { type Member, useService } from '../../testing/service/running-service.ts';
 
 const batch = '/evaluations/batch';
 const scoring = '/extscore/textile/simulator/batch';
 /** Users are cached for a while; 20 times as long leaves room for a busy machine. */
 const patience = 20 * userFreshness;
 
-const service = await runService();
+const service = await useService();
 const good = garmentPayload(await firstTeam(service));
-afterAll(() => service.close());
 
 const line = (name: string): string => `${JSON.stringify({ ...good, name })}\n`;
 const storedNames = async (): Promise<string[]> => {

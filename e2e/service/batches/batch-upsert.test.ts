@@ -1,13 +1,12 @@
 import type { EvaluationBatchItem, EvaluationPayload } from '@sillage/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { itemsIn } from '../../testing/service/batch-items.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
-const service = await runService();
+const service = await useService();
 const good = garmentPayload(await firstTeam(service));
-afterAll(() => service.close());
 
 const item = (reference: string | undefined, name: string): EvaluationPayload => {
   const { reference: _, ...others } = good;

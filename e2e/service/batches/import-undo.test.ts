@@ -5,15 +5,14 @@ import type {
   EvaluationRecord,
   UndoneImport,
 } from '@sillage/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-const service = await runService();
+const service = await useService();
 const good = garmentPayload(await firstTeam(service));
-afterAll(() => service.close());
 
 const item = (reference: string, name: string): EvaluationPayload => ({ ...good, name, reference });
 

@@ -4,17 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import type { BenchmarkDetails, BenchmarkRecord, ExtscoreResult, Problem, Report } from '@sillage/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runCommandLine } from '../../../client/src/cli/run-command-line.ts';
 import { type DeclaredRow, declaredFile, declaredRow } from '../../testing/fixtures/declared-file.ts';
 import { declarablePayload, publishedWithExtscore } from '../../testing/fixtures/extscore-fixture.ts';
 import { apiKeySteps } from '../../testing/service/api-key-steps.ts';
 import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { type Member, runService } from '../../testing/service/running-service.ts';
+import { type Member, useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-const service = await runService();
-afterAll(() => service.close());
+const service = await useService();
 
 type Content = string | Uint8Array<ArrayBuffer>;
 async function send(content: Content, query = 'source=Test&date=2026-10-01', token?: string) {

@@ -1,10 +1,9 @@
 import type { DataSources } from '@sillage/contract';
-import { afterAll, expect, test } from 'vitest';
-import { runService } from '../../testing/service/running-service.ts';
+import { expect, test } from 'vitest';
+import { useService } from '../../testing/service/running-service.ts';
 
 const path = '/application/data-sources';
-const service = await runService();
-afterAll(() => service.close());
+const service = await useService();
 
 test('a reader sees each database with its licence, attribution and number of data sets', async () => {
   const reader = await service.addMember('reads', 'reader', service.administrator.organizationId);

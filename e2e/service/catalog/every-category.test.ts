@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { type Example, readExamples } from '@sillage/catalog';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
 /** The first example of each category. */
@@ -10,9 +10,8 @@ const examples = new Map<string, Example>();
 for (const example of readExamples(fileURLToPath(new URL('../../../catalog/data/', import.meta.url))))
   if (!examples.has(example.category.id)) examples.set(example.category.id, example);
 
-const service = await runService();
+const service = await useService();
 const teams = [{ id: await firstTeam(service) }];
-afterAll(() => service.close());
 
 test.each([...examples])(
   '%s can be evaluated, published and added to a product',

@@ -2,11 +2,10 @@ import { afterAll, expect, test } from 'vitest';
 import table from '../../testing/fixtures/agribalyse-synthesis-rows.json' with { type: 'json' };
 import { footprintPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
-const service = await runService();
+const service = await useService();
 const teamId = await firstTeam(service);
-afterAll(() => service.close());
 
 let worst = { error: 0, code: '' };
 

@@ -1,16 +1,15 @@
 import type { MaterialRecord, TeamRecord } from '@sillage/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anOwnMaterial } from '../../testing/payloads/sample-payloads.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
-const service = await runService();
+const service = await useService();
 const made = await service.call('POST', '/materials', {
   body: { ...anOwnMaterial, name: 'Coton de l’été' },
 });
 expect(made.status).toBe(201);
 for (const name of ['Atelier Nord', 'Atelier Sud'])
   expect((await service.call('POST', '/application/teams', { body: { name } })).status).toBe(201);
-afterAll(() => service.close());
 
 type Named = { readonly id: string; readonly name: string };
 const listed = async (path: string, headers = {}) => {

@@ -1,24 +1,20 @@
 import type { ContributionNode, FullResult } from '@sillage/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { cottonShirt } from '../../testing/payloads/cotton-shirt.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { resultTable } from '../../testing/payloads/result-table.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let teamId: string;
-let editor: Member;
+const service = await useService();
+const teamId = await firstTeam(service);
+const editor = await service.addMember('an editor', 'editor', service.administrator.organizationId);
 beforeAll(async () => {
-  service = await runService();
-  teamId = await firstTeam(service);
-  editor = await service.addMember('an editor', 'editor', service.administrator.organizationId);
   for (const [version, rows] of Object.entries(versions)) await importVersion('mill', version, rows);
 });
-afterAll(() => service?.close());
 
 const activities = (nodes: readonly ContributionNode[]): ContributionNode[] =>
   nodes.flatMap((node) => (node.kind === 'activity' ? [node] : activities(node.children)));

@@ -1,10 +1,9 @@
 import type { DatabaseProcess, DatabaseProcessSummary } from '@sillage/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { imported } from '../../testing/service/imported-database.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { runService, useService } from '../../testing/service/running-service.ts';
 
-const service = await runService();
-afterAll(() => service.close());
+const service = await useService();
 const { call, administrator } = service;
 const editor = await service.addMember('editor', 'editor', administrator.organizationId);
 

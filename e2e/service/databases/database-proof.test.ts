@@ -10,7 +10,7 @@ import type {
 import { workbookBytes } from '@sillage/contract/tables/reading';
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { efMethods } from '../../../server/src/databases/formats/ilcd/impact-methods.ts';
 import { zipBytes } from '../../../server/testing/database-file.ts';
 import {
@@ -41,11 +41,10 @@ import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { ended } from '../../testing/service/finished-job.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-const service = await runService();
-afterAll(() => service.close());
+const service = await useService();
 const { call, administrator } = service;
 const reader = await service.addMember('reader', 'reader', administrator.organizationId);
 

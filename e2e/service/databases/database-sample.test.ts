@@ -1,5 +1,5 @@
 import type { AuditRecord, DatabaseSample, ImportRecord, Problem } from '@sillage/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { zipBytes } from '../../../server/testing/database-file.ts';
 import {
   carbon,
@@ -13,7 +13,7 @@ import {
 import { resultTable } from '../../testing/payloads/result-table.ts';
 import { ended } from '../../testing/service/finished-job.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
 const varying = (geomMean: number, geomSd: number) => ({
@@ -34,12 +34,11 @@ const documents = {
   ...processDocument('Loop', [reference('loop', 1), input('loop', 0.5, varying(0.5, 2)), carbon(1)]),
 };
 
-const service = await runService();
+const service = await useService();
 const reader = await service.addMember('reader', 'reader', service.administrator.organizationId);
 const file = zipBytes(documents);
 const record = await imported(service, { name: 'mill', version: '1', disclosure: 'results' }, file);
 expect(record.state, JSON.stringify(record.failure)).toBe('done');
-afterAll(() => service.close());
 
 const pathOf = (dataSet: string, database = 'mill@1') => `/databases/${database}/processes/${dataSet}/sample`;
 

@@ -5,7 +5,7 @@ import type {
   DatabaseRecord,
   ImportRecord,
 } from '@sillage/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { zipBytes } from '../../../server/testing/database-file.ts';
 import {
   carbon,
@@ -21,11 +21,10 @@ import { packageToShow } from '../../testing/browser/database-to-show.ts';
 import { ended } from '../../testing/service/finished-job.ts';
 import { imported, upload } from '../../testing/service/imported-database.ts';
 import { rawRequest } from '../../testing/service/raw-request.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-const service = await runService();
-afterAll(() => service.close());
+const service = await useService();
 const { call, administrator } = service;
 const editor = await service.addMember('editor', 'editor', administrator.organizationId);
 const stranger = await service.addMember('stranger', 'admin');

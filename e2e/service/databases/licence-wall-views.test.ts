@@ -1,5 +1,5 @@
 import type { EvaluationSummary, FullResult, ScenarioResults, SensitivityAnalysis } from '@sillage/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { directionHits } from '../../testing/attacker/direction-attack.ts';
 import { readerAnswers } from '../../testing/attacker/reader-answers.ts';
 import { quantitiesIn, scaleHits } from '../../testing/attacker/scale-attack.ts';
@@ -8,16 +8,15 @@ import { edited } from '../../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
 const indicators = 'cch ozd ior pco pma htn htc acd fwe swe tre etf ldu wtu fru mru'.split(' ');
 
-const service = await runService();
+const service = await useService();
 const teamId = await firstTeam(service);
 const reader = await service.addMember('a reader', 'reader', service.administrator.organizationId);
 const asked = await readerAnswers(service, reader);
-afterAll(() => service.close());
 
 /** A generator of Park and Miller, so that each run draws the same. */
 let state = 5;

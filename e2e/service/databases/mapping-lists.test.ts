@@ -1,5 +1,5 @@
 import type { ImportRecord, MappingListRecord, Problem } from '@sillage/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { zipBytes } from '../../../server/testing/database-file.ts';
 import {
   carbon,
@@ -12,10 +12,9 @@ import {
   unitDocuments,
 } from '../../../server/testing/openlca-package.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
-const service = await runService();
-afterAll(() => service.close());
+const service = await useService();
 const { call, administrator } = service;
 const reader = await service.addMember('reader', 'reader', administrator.organizationId);
 const stranger = await service.addMember('stranger', 'admin');

@@ -1,21 +1,20 @@
 import type { ContributionNode, EvaluationMoves, FullResult, IpcResult } from '@sillage/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { resultTable } from '../../testing/payloads/result-table.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-const service = await runService();
+const service = await useService();
 const teamId = await firstTeam(service);
 const editor = await service.addMember('an editor', 'editor', service.administrator.organizationId);
 const cotton = { id: 'cotton', name: 'Cotton fibre', unit: 'kg', location: 'GLO' };
 const polyester = { id: 'pes', name: 'Polyester', unit: 'kg', location: 'GLO', cch: 6 };
 await importDatabase('mill', [{ ...cotton, cch: 4 }, polyester], ['cotton']);
 await importDatabase('whole', [{ ...cotton, cch: 2 }, polyester], ['cotton', 'polyester']);
-afterAll(() => service.close());
 
 async function importDatabase(
   name: string,

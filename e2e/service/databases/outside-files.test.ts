@@ -1,5 +1,5 @@
 import type { DatabaseProcess, DatabaseProcessSummary, ImportRecord } from '@sillage/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { zipBytes } from '../../../server/testing/database-file.ts';
 import { ilcdExchange, ilcdFlow, ilcdProcess, ilcdUnits } from '../../../server/testing/ilcd-package.ts';
 import {
@@ -12,10 +12,9 @@ import {
   unitDocuments,
 } from '../../../server/testing/openlca-package.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
-const service = await runService();
-afterAll(() => service.close());
+const service = await useService();
 
 const query = (name: string) => ({ name, version: '1', disclosure: 'full' });
 

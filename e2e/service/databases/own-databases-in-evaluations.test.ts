@@ -7,20 +7,19 @@ import type {
   ProductFullResult,
   RoleRecord,
 } from '@sillage/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { storeDatabase } from '../../testing/fixtures/database-fixture.ts';
 import { cottonShirt } from '../../testing/payloads/cotton-shirt.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { resultTable } from '../../testing/payloads/result-table.ts';
 import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-const service = await runService();
+const service = await useService();
 const teamId = await firstTeam(service);
 const editor = await service.addMember('an editor', 'editor', service.administrator.organizationId);
-afterAll(() => service.close());
 
 /** kg CO2e per unit; the other indicators are a thousandth of it. */
 const figures = { cotton: 2, household: 0.05 };

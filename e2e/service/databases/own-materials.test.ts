@@ -6,7 +6,7 @@ import type {
   IpcResult,
   MaterialRecord,
 } from '@sillage/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aFootprint } from '../../../server/testing/supplier-footprint.ts';
 import { askedByPartner, partnered, sentFootprint } from '../../testing/fixtures/partner-fixture.ts';
 import { pactCaller } from '../../testing/pact/pact-client.ts';
@@ -15,18 +15,12 @@ import { resultTable } from '../../testing/payloads/result-table.ts';
 import { anOwnAccessory, anOwnMaterial, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let teamId: string;
-let stranger: Member;
-beforeAll(async () => {
-  service = await runService();
-  teamId = await firstTeam(service);
-  stranger = await service.addMember('a stranger', 'editor');
-});
-afterAll(() => service?.close());
+const service = await useService();
+const teamId = await firstTeam(service);
+const stranger = await service.addMember('a stranger', 'editor');
 
 /** A shirt of 0.2 kg: all of one material, or 0.19 kg of it and five accessories that weigh 10 g. */
 function shirt(material: string, accessory?: string) {

@@ -6,17 +6,16 @@ import type {
   MaterialRecord,
   ProductIpcResult,
 } from '@sillage/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-const service = await runService();
+const service = await useService();
 const teamId = await firstTeam(service);
-afterAll(() => service.close());
 
 const process = (id: string, unit: string, inputs: string, emissions = ''): string =>
   `\nProcess\n\nProcess identifier\n${id}\n\nProducts\n${id};${unit};1;100;not defined;X;\n\nMaterials/fuels\n${inputs}\n\nEmissions to air\n${emissions}\n\nEnd\n`;

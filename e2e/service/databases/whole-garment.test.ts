@@ -8,7 +8,7 @@ import type {
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { zipBytes } from '../../../server/testing/database-file.ts';
 import { publicFile, whyNoPackages } from '../../../server/testing/lca-packages.ts';
 import {
@@ -25,16 +25,11 @@ import {
 import { cottonShirt } from '../../testing/payloads/cotton-shirt.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let teamId: string;
-beforeAll(async () => {
-  service = await runService();
-  teamId = await firstTeam(service);
-});
-afterAll(() => service?.close());
+const service = await useService();
+const teamId = await firstTeam(service);
 
 const materials = '/composition/parts/0/materials';
 const shirt = (database?: string) => cottonShirt(teamId, database);

@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { serviceFixture } from '../../testing/fixtures/service-fixture.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
 const run = promisify(execFile);
 
-const service = await runService();
+const service = await useService();
 await serviceFixture(service);
-afterAll(() => service.close());
 
 /** The samples for a shell on a page, as a reader who is signed in copies them. */
 async function shellSamples(name: string): Promise<ReadonlyMap<string, string>> {

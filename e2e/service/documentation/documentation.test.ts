@@ -1,16 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { explanations, type IssueCode, issueTable } from '@sillage/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readChangeHistory, releaseAnchor } from '../../../server/src/changes/feed/change-history.ts';
 import { bodyLimit } from '../../../server/src/platform/http/request-limits.ts';
 import { jsonLimits } from '../../../server/src/platform/kernel/json-limits.ts';
 import { tagDescriptions } from '../../../server/src/reference/openapi/path-nouns.ts';
 import type { Answer } from '../../testing/service/answer.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
-const service = await runService();
-afterAll(() => service.close());
+const service = await useService();
 
 const stranger = (path: string, headers = {}): Promise<Answer> =>
   service.call('GET', path, { token: null, headers });

@@ -1,15 +1,14 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SentRequest } from '../../testing/openapi/documented-request.ts';
 import { aMask } from '../../testing/payloads/sample-payloads.ts';
 import type { Answer } from '../../testing/service/answer.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
 // Tests of the check that all other tests rely on: it must fail if service and description differ.
 
-const service = await runService();
+const service = await useService();
 const made = await service.call('POST', '/masks', { body: aMask });
 const listed = await service.call('GET', '/masks?limit=1');
-afterAll(() => service.close());
 
 const headers = { authorization: 'Bearer token', 'content-type': 'application/json' };
 const mask = (body: unknown = aMask, more: Partial<SentRequest> = {}): SentRequest => ({

@@ -1,6 +1,6 @@
 import { endpoints } from '@sillage/contract';
-import { afterAll, describe, expect, test } from 'vitest';
-import { runService } from '../../testing/service/running-service.ts';
+import { describe, expect, test } from 'vitest';
+import { useService } from '../../testing/service/running-service.ts';
 
 /** The endpoint tables of the specification, row by row. */
 const specification = [
@@ -62,8 +62,7 @@ const spellings = (row: string): string[] => [
 ];
 const rows = specification.flatMap(spellings);
 
-const service = await runService();
-afterAll(() => service.close());
+const service = await useService();
 
 describe.each(rows)('%s', (row) => {
   const [method, path] = row.split(' ') as [string, string];

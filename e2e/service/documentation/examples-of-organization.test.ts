@@ -1,8 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { placeholderPrefix } from '../../../server/src/reference/openapi/examples/example-values.ts';
 import { serviceFixture } from '../../testing/fixtures/service-fixture.ts';
 import type { Answer } from '../../testing/service/answer.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -14,10 +14,9 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-const service = await runService({ settings: { publicUrl: 'https://lca.example.org' } });
+const service = await useService({ settings: { publicUrl: 'https://lca.example.org' } });
 const fixture = await serviceFixture(service);
 const stranger = await service.addMember('stranger', 'admin');
-afterAll(() => service.close());
 
 async function described(token?: string | null): Promise<{ document: Document; answer: Answer }> {
   const answer = await service.call('GET', '/openapi.json', token === undefined ? {} : { token });

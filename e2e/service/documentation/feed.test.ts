@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readChangeHistory } from '../../../server/src/changes/feed/change-history.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
 const changeHistory = readChangeHistory();
-const service = await runService();
-afterAll(() => service.close());
+const service = await useService();
 
 const all = (text: string, element: string): string[] =>
   [...text.matchAll(new RegExp(`<${element}(?: [^>]*)?>([\\s\\S]*?)</${element}>`, 'g'))].map(

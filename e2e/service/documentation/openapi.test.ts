@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { applicationEndpoints, type Endpoint, endpoints } from '@sillage/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { exampleIds } from '../../../server/src/reference/openapi/examples/example-values.ts';
 import { operationErrors } from '../../../server/src/reference/openapi/operation-errors.ts';
 import { type ServiceFixture, serviceFixture } from '../../testing/fixtures/service-fixture.ts';
 import { type ExampleCall, exampleCalls, examplePath } from '../../testing/openapi/example-calls.ts';
 import { type Schema, step } from '../../testing/openapi/served-document.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -29,15 +29,9 @@ interface Document {
   readonly components: { readonly examples: Readonly<Record<string, { readonly value: unknown }>> };
 }
 
-let service: RunningService;
-let fixture: ServiceFixture;
-let document: Document;
-beforeAll(async () => {
-  service = await runService();
-  fixture = await serviceFixture(service);
-  document = (await service.call('GET', '/openapi.json', { token: null })).body as Document;
-});
-afterAll(() => service?.close());
+const service = await useService();
+const fixture = await serviceFixture(service);
+const document = (await service.call('GET', '/openapi.json', { token: null })).body as Document;
 
 const table: Readonly<Record<string, Endpoint>> = { ...endpoints, ...applicationEndpoints };
 const rows = Object.entries(table);

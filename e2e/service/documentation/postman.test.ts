@@ -1,8 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { apiKeySteps } from '../../testing/service/api-key-steps.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
 interface Item {
   readonly name: string;
@@ -20,7 +20,7 @@ interface Item {
   };
 }
 
-const service = await runService();
+const service = await useService();
 const { key } = await apiKeySteps(() => service).makeKey(service.administrator);
 const evaluation = (await create(service, garmentPayload(await firstTeam(service)))).id;
 await evaluate(service, evaluation);
@@ -35,7 +35,6 @@ const { item } = (await service.call('GET', '/docs/postman-collection.json')).bo
 const all = (items: readonly Item[]): Item[] =>
   items.flatMap((one) => (one.item === undefined ? [one] : all(one.item)));
 const requests = all(item).flatMap(({ request }) => (request === undefined ? [] : [request]));
-afterAll(() => service.close());
 
 /** As Postman sends a request: variables and path parameters filled in, what is disabled left out. */
 function send({ method, auth, header, body, url }: Required<Item>['request']): Promise<Response> {

@@ -1,13 +1,13 @@
 import type { MaskRecord } from '@sillage/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { aMask, aPackaging, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
-const service = await runService();
+const service = await useService();
 const teamId = await firstTeam(service);
 const { id } = await create(service, edited(garmentPayload(teamId), { '/reference': 'F-1' }));
 await evaluate(service, id);
@@ -19,7 +19,6 @@ for (const [path, body] of [
   ['/products/packagings', aPackaging],
 ] as const)
   expect((await service.call('POST', path, { body })).status).toBe(201);
-afterAll(() => service.close());
 
 const list = async (path: string): Promise<readonly Item[]> =>
   (await service.call('GET', path)).body as readonly Item[];

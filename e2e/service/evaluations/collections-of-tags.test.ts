@@ -1,15 +1,14 @@
 import type { Collection, CollectionTarget, EvaluationRecord, EvaluationSummary } from '@sillage/contract';
 import { numberText, unrangedDigits, wholeText } from '@sillage/engine/figures';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { importTable } from '../../testing/service/imported-table.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-const service = await runService();
-afterAll(() => service.close());
+const service = await useService();
 /** Bodies are compared with what is expected of them. */
 // biome-ignore lint/suspicious/noExplicitAny: a wrong shape fails the comparison
 const call = async (...parameters: Parameters<typeof service.call>): Promise<any> =>

@@ -1,13 +1,12 @@
 import type { EvaluationRecord } from '@sillage/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-const service = await runService();
-afterAll(() => service.close());
+const service = await useService();
 
 const duplicate = (id: string, body?: object) =>
   service.call('POST', `/evaluations/duplicate/${id}`, body === undefined ? {} : { body });

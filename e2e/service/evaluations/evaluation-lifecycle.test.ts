@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import { type EvaluationRecord, type IpcResult, scoreKeys, stages } from '@sillage/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dishPayload, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { expectAddedUp, expectClose } from '../../testing/service/expected-figures.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { type RunningService, useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
 const uuidv7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-const service = await runService();
+const service = await useService();
 const teamId = await firstTeam(service);
-afterAll(() => service.close());
 
 const call: RunningService['call'] = (...request) => service.call(...request);
 const storedText = async (id: string): Promise<string | undefined> =>

@@ -1,23 +1,21 @@
 import type { EvaluationSummary } from '@sillage/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { evaluationListStatement } from '../../../server/src/platform/database/sql/evaluations.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { dishPayload, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import type { Answer } from '../../testing/service/answer.ts';
 import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
-import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
+import { type Member, useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let teamId: string;
+const service = await useService();
 let names: readonly string[];
 let ids: Readonly<Record<string, string>>;
 
 const garments = ['Été', 'Hiver', 'Œuvre 100 %', 'draft_1', 'Printemps', 'Automne', 'Change'];
 
+const teamId = await firstTeam(service);
 beforeAll(async () => {
-  service = await runService();
-  teamId = await firstTeam(service);
   const made: [string, string][] = [];
   for (const name of garments) {
     const { id } = await create(service, edited(garmentPayload(teamId), { '/name': name }));
@@ -31,7 +29,6 @@ beforeAll(async () => {
   const changed = edited(garmentPayload(teamId), { '/name': 'Change', '/reference': 'CH-2' });
   await service.call('PUT', `/evaluations/${ids.Change}`, { body: changed });
 });
-afterAll(() => service?.close());
 
 const list = async (query = '', path = '/evaluations'): Promise<EvaluationSummary[]> =>
   successful('listEvaluations', await service.call('GET', `${path}${query}`));

@@ -1,6 +1,6 @@
 import type { DatabaseProcess, IpcResult, Problem, ProductIpcResult } from '@sillage/contract';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { efMethods } from '../../../server/src/databases/formats/ilcd/impact-methods.ts';
 import { readDatabase } from '../../../server/src/databases/read-database.ts';
 import { temporaryFile } from '../../../server/testing/database-file.ts';
@@ -9,12 +9,11 @@ import { resultTable } from '../../testing/payloads/result-table.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-const service = await runService();
+const service = await useService();
 const teamId = await firstTeam(service);
-afterAll(() => service.close());
 
 const categories = Object.values(efMethods).slice(0, 16);
 const pathOf = (id: string, kind = 'evaluation') => `/results/${kind}/${id}/ilcd`;

@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let team: string;
+const service = await useService();
 let ids: readonly string[];
 
 /** More than the first read of a page, so that a page consists of several reads. */
 const count = 24;
 
+const team = await firstTeam(service);
 beforeAll(async () => {
-  service = await runService();
-  team = await firstTeam(service);
   const made: string[] = [];
   for (let index = 0; index < count; index++)
     made.push((await create(service, edited(garmentPayload(team), { '/name': `Garment ${index}` }))).id);
   ids = made;
   await expectPagesAsRead();
 });
-afterAll(() => service?.close());
 
 const queries = [
   ...['', 'expand=payload', 'expand=breakdown', 'fields=name,figures', 'language=fr'],

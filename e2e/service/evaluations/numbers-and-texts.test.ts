@@ -1,15 +1,14 @@
 // Reason for length: the rows of one table: numbers, shares, places, texts, keys.
 import type { Problem } from '@sillage/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { footprintPayload, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import type { Answer } from '../../testing/service/answer.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
-const service = await runService();
+const service = await useService();
 const teamId = await firstTeam(service);
-afterAll(() => service.close());
 
 const post = (text: string): Promise<Answer> => service.call('POST', '/evaluations', { text });
 const text = (edits: Readonly<Record<string, unknown>> = {}): string =>

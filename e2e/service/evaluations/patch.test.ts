@@ -1,14 +1,13 @@
 import type { EvaluationRecord, Problem } from '@sillage/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import type { Answer } from '../../testing/service/answer.ts';
 import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-const service = await runService();
+const service = await useService();
 const teamId = await firstTeam(service);
-afterAll(() => service.close());
 
 const send = (id: string, body: unknown): Promise<Answer> =>
   service.call('PATCH', `/evaluations/${id}`, { body });

@@ -6,7 +6,7 @@ import type {
   JobRecord,
   UsageRecord,
 } from '@sillage/contract';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Change } from '../../../server/src/platform/ports/storage.ts';
 import { manyParts } from '../../testing/error-cases/error-case.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
@@ -14,13 +14,12 @@ import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import type { Answer } from '../../testing/service/answer.ts';
 import { firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { ended } from '../../testing/service/finished-job.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-const service = await runService();
+const service = await useService();
 const teamId = await firstTeam(service);
 afterEach(() => limit({ bytes: 'default', records: 'default' }));
-afterAll(() => service.close());
 
 async function limit(quotas: Extract<Change, { kind: 'set-quotas' }>['quotas']): Promise<void> {
   await service.storage.commit(service.administrator.organizationId, [{ kind: 'set-quotas', quotas }]);

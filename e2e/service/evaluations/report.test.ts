@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { readExamples } from '@sillage/catalog';
 import type { Claims, EvaluationPayload, FullResult, Report } from '@sillage/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../server/src/platform/kernel/new-id.ts';
 import type { StoredVersion } from '../../../server/src/platform/ports/versions.ts';
 import { type ReadReport, recomputeReport, tolerance } from '../../../tools/recompute-report.ts';
@@ -11,13 +11,12 @@ import { resultTable } from '../../testing/payloads/result-table.ts';
 import { aMask, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
 const catalogFolder = fileURLToPath(new URL('../../../catalog/data/', import.meta.url));
-const service = await runService();
+const service = await useService();
 const teamId = await firstTeam(service);
-afterAll(() => service.close());
 
 const forms = ['html', 'json', 'docx', 'pdf'];
 const reportAt = (id: string, format: string, language: string) =>

@@ -7,19 +7,18 @@ import {
   sample,
   summaryOf,
 } from '@sillage/engine';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { shippedCatalog } from '../../../catalog/testing/evaluated-example.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { ended } from '../../testing/service/finished-job.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
 // Runs on both databases and on every version of Node: each must give what the calculation gives in one piece.
 
 // Four threads share the hypercubes of a job.
-const service = await runService({ threads: { size: 4 } });
-afterAll(() => service.close());
+const service = await useService({ threads: { size: 4 } });
 const team = await firstTeam(service);
 const garment = garmentPayload(team);
 const { id } = await create(service, garment);

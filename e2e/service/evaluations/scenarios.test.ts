@@ -5,16 +5,15 @@ import type {
   ScenarioResults,
   TrashedRecord,
 } from '@sillage/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { aMask, dishPayload, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { figure, scenarioSteps } from '../../testing/service/scenario-steps.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-const service = await runService();
-afterAll(() => service.close());
+const service = await useService();
 const team = await firstTeam(service);
 const garment = garmentPayload(team);
 const dish = dishPayload(team);

@@ -8,16 +8,15 @@ import {
   expandEvaluateAnswer,
   expandResult,
 } from '@sillage/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
 const compactType = 'application/vnd.sillage.compact+json';
 
-const service = await runService();
+const service = await useService();
 const teamId = await firstTeam(service);
-afterAll(() => service.close());
 
 const read = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await service.call('GET', path, { headers });

@@ -1,21 +1,19 @@
 import type { EvaluationOrder, EvaluationSummary } from '@sillage/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { evaluationListStatement } from '../../../server/src/platform/database/sql/evaluations.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let teamId: string;
+const service = await useService();
 const made = ['Été', 'automne', 'Été', 'hiver', 'Œuvre', 'Printemps'] as const;
 /** In order of creation. */
 const ids: string[] = [];
 
+const teamId = await firstTeam(service);
 beforeAll(async () => {
-  service = await runService();
-  teamId = await firstTeam(service);
   for (const name of made)
     ids.push((await create(service, edited(garmentPayload(teamId), { '/name': name }))).id);
   await evaluate(service, ids[3] as string);
@@ -23,7 +21,6 @@ beforeAll(async () => {
   const changed = edited(garmentPayload(teamId), { '/name': 'automne', '/reference': 'new' });
   await service.call('PUT', `/evaluations/${ids[1]}`, { body: changed });
 });
-afterAll(() => service?.close());
 
 const places = (items: readonly EvaluationSummary[]): number[] => items.map(({ id }) => ids.indexOf(id));
 

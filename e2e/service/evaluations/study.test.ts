@@ -1,5 +1,5 @@
 import type { MaterialRecord, Report, Study } from '@sillage/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { efMethods } from '../../../server/src/databases/formats/ilcd/impact-methods.ts';
 import { zipBytes } from '../../../server/testing/database-file.ts';
 import {
@@ -15,13 +15,12 @@ import { resultTable } from '../../testing/payloads/result-table.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { figure, scenarioSteps } from '../../testing/service/scenario-steps.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-const service = await runService();
+const service = await useService();
 const teamId = await firstTeam(service);
-afterAll(() => service.close());
 
 const studyPath = (id: string) => `/results/evaluation/${id}/study`;
 async function study(id: string, language = 'en'): Promise<Study> {

@@ -9,15 +9,14 @@ import type {
   SensitivityAnalysis,
   UncertaintyAnalysis,
 } from '@sillage/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-const service = await runService();
-afterAll(() => service.close());
+const service = await useService();
 const garment = garmentPayload(await firstTeam(service));
 
 const sampled = async (id: string, body: object): Promise<UncertaintyAnalysis> =>

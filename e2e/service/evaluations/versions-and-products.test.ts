@@ -1,17 +1,16 @@
 import { type EvaluationRecord, ProductPayload, stages } from '@sillage/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { dishPayload, footprintPayload, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
 import { expectAddedUp, expectClose } from '../../testing/service/expected-figures.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { type RunningService, useService } from '../../testing/service/running-service.ts';
 import { expectShape, successful } from '../../testing/service/successful-answer.ts';
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-const service = await runService();
+const service = await useService();
 const teamId = await firstTeam(service);
-afterAll(() => service.close());
 
 const call: RunningService['call'] = (...request) => service.call(...request);
 

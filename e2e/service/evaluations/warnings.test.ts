@@ -1,14 +1,13 @@
 import { issueTable } from '@sillage/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { serviceFixture } from '../../testing/fixtures/service-fixture.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { runService, useService } from '../../testing/service/running-service.ts';
 import { warnedDocuments, withoutClimateOfElastane } from '../../testing/warning-cases/document-warnings.ts';
 
-const service = await runService();
+const service = await useService();
 const fixture = await serviceFixture(service);
-afterAll(() => service.close());
 
 test('each warning has a test case', () => {
   const expected = Object.entries(issueTable).filter(([, { kind }]) => kind === 'warning');

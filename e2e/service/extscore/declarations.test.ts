@@ -2,18 +2,17 @@ import type { DeclarationCheck, ExtscoreResult } from '@sillage/contract';
 import { portalTitles } from '@sillage/contract/tables';
 import { readTable } from '@sillage/contract/tables/reading';
 import { parse } from 'csv-parse/sync';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { declarablePayload, publishedWithExtscore } from '../../testing/fixtures/extscore-fixture.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-const service = await runService();
+const service = await useService();
 const teamId = await firstTeam(service);
 const version = await publishedWithExtscore(service, { ...declarablePayload(teamId), reference: 'TS-9' });
 const productId = await product([version.id, 1], { reference: 'TS-001', gtins: ['4006381333931'] });
-afterAll(() => service.close());
 
 async function product(item: readonly [string, number], rest: object): Promise<string> {
   const body = {

@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { EvaluationPayload, ExtscoreResult, Problem } from '@sillage/contract';
 import { frenchTextile } from '@sillage/engine';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { declarablePayload, publishedWithExtscore } from '../../testing/fixtures/extscore-fixture.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { dishPayload, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-const service = await runService();
+const service = await useService();
 const teamId = await firstTeam(service);
-afterAll(() => service.close());
 
 const score = async (id: string): Promise<ExtscoreResult> =>
   successful('evaluateExtscore', await service.call('GET', `/evaluation/evaluate/${id}/extscore`));

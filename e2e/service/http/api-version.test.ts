@@ -1,10 +1,9 @@
 import { apiVersion } from '@sillage/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Answer } from '../../testing/service/answer.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
-const service = await runService();
-afterAll(() => service.close());
+const service = await useService();
 
 const asked = (version: string, path = '/teams'): Promise<Answer> =>
   service.call('GET', path, { headers: { 'api-version': version } });

@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sharedResource } from '../../../server/testing/shared-resources.ts';
 import { root } from '../../../tools/root.mjs';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
 await sharedResource('web bundle');
-const service = await runService();
-afterAll(() => service.close());
+const service = await useService();
 
 const assets = join(root, 'web/dist/assets');
 const ask = (path: string, headers: Record<string, string> = {}) =>

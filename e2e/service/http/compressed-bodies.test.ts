@@ -1,10 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aTextileRequest } from '../../testing/payloads/sample-payloads.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
-const service = await runService();
-afterAll(() => service.close());
+const service = await useService();
 
 const simulator = '/extscore/textile/simulator';
 const bodies = [

@@ -1,13 +1,12 @@
 import type { Problem } from '@sillage/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { serviceFixture } from '../../testing/fixtures/service-fixture.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
-const service = await runService();
+const service = await useService();
 const fixture = await serviceFixture(service);
-afterAll(() => service.close());
 
 /** The only issue of a refused request. */
 async function issue(

@@ -1,17 +1,13 @@
 import { rmSync } from 'node:fs';
 import { request } from 'node:http';
 import type { EvaluationRecord, TeamRecord } from '@sillage/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { launch, serverBundle } from '../../testing/processes/launched-process.ts';
 import type { Answer } from '../../testing/service/answer.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await runService();
-});
-afterAll(() => service?.close());
+const service = await useService();
 
 const scrape = (headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
   service.call('GET', '/metrics', { token: null, headers });

@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
-import { runService } from '../../testing/service/running-service.ts';
+import { expect, test } from 'vitest';
+import { useService } from '../../testing/service/running-service.ts';
 
-const service = await runService();
+const service = await useService();
 const { organizationId } = service.administrator;
 const verifierToken = (await service.addMember('verifier', 'verifier', organizationId)).token;
-afterAll(() => service.close());
 
 const body = (method: string): { readonly text?: string } =>
   ['POST', 'PUT', 'PATCH'].includes(method) ? { text: '{}' } : {};

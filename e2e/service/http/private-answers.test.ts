@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aTextileRequest } from '../../testing/payloads/sample-payloads.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
-const service = await runService();
-afterAll(() => service.close());
+const service = await useService();
 
 test('responses that need a token are not stored by shared caches and vary by credentials (I18)', async () => {
   const reads = service.described.operations.filter(

@@ -1,17 +1,16 @@
 import { type IssueCode, issueTable, Problem } from '@sillage/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorCase } from '../../testing/error-cases/error-case.ts';
 import { codesOfJobs, errorCases } from '../../testing/error-cases/error-cases.ts';
 import { serviceFixture } from '../../testing/fixtures/service-fixture.ts';
 import { edited, removed } from '../../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import type { Answer } from '../../testing/service/answer.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { expectShape } from '../../testing/service/successful-answer.ts';
 
-const service = await runService();
+const service = await useService();
 const fixture = await serviceFixture(service);
-afterAll(() => service.close());
 
 const table: Readonly<Record<string, ErrorCase>> = errorCases;
 

@@ -10,12 +10,12 @@ import {
   type Role,
   roles,
 } from '@sillage/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { tokens as issuer } from '../../../server/src/platform/identity/tokens.ts';
 import type { Answer } from '../../testing/service/answer.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
-const service: RunningService = await runService();
+const service = await useService();
 /** A validly signed token of the administrator that expired a minute ago. */
 let expired: string;
 const tokens: Partial<Record<Role, string>> = {};
@@ -38,7 +38,6 @@ beforeAll(async () => {
   });
   expired = (await past.issue(user)).token;
 });
-afterAll(() => service.close());
 
 const { operations } = service.described;
 const guarded = operations.filter(({ security }) => security === undefined);

@@ -1,11 +1,11 @@
 import type { AuditRecord, LoginAnswer, NewApiKey, UserWithPassword } from '@sillage/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeLog } from '../../../server/src/platform/config/log.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import type { Answer } from '../../testing/service/answer.ts';
 import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
 type Line = Readonly<Record<string, unknown>>;
@@ -15,8 +15,7 @@ const write = (line: string): void => {
   text += line;
 };
 const log = makeLog('info', { write });
-const service = await runService({ log });
-afterAll(() => service.close());
+const service = await useService({ log });
 
 const lines = (event: string): Line[] =>
   text

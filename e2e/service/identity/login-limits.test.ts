@@ -1,5 +1,5 @@
 import type { LoginAnswer, Problem } from '@sillage/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loginLimits, makeLoginLimits } from '../../../server/src/platform/identity/login-limits.ts';
 import type {
   FailureCount,
@@ -7,11 +7,10 @@ import type {
   SignInFailures,
 } from '../../../server/src/platform/ports/sign-in-failures.ts';
 import type { Answer } from '../../testing/service/answer.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-const service = await runService({ slowPasswords: true });
-afterAll(() => service.close());
+const service = await useService({ slowPasswords: true });
 
 const basic = (user: string, password: string): Promise<Answer> =>
   service.call('GET', '/auth/login', {

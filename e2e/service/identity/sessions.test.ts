@@ -5,18 +5,12 @@ import {
   type SessionRecord,
   sessionLimit,
 } from '@sillage/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
+import { expect, test } from 'vitest';
+import { type Member, runService, useService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let stranger: Member;
-let reader: Member;
-beforeAll(async () => {
-  service = await runService();
-  reader = await service.addMember('reader', 'reader', service.administrator.organizationId);
-  stranger = await service.addMember('stranger', 'admin');
-});
-afterAll(() => service?.close());
+const service = await useService();
+const reader = await service.addMember('reader', 'reader', service.administrator.organizationId);
+const stranger = await service.addMember('stranger', 'admin');
 
 interface Session {
   /** As sent by a browser. */

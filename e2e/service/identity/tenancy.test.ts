@@ -1,7 +1,7 @@
 // Reason for length: one matrix of all operations, which its tests read and add to.
 import { randomUUID } from 'node:crypto';
 import type { AuditRecord, ChangePage, ReferenceNoun } from '@sillage/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Furnished, furnish } from '../../testing/fixtures/organization-fixture.ts';
 import { formSecretOf, questioned } from '../../testing/fixtures/questionnaire-fixture.ts';
 import { bodyWithId, exampleBody } from '../../testing/openapi/documented-body.ts';
@@ -11,12 +11,7 @@ import { isNightlyRun } from '../../testing/processes/rounds.ts';
 import type { Answer } from '../../testing/service/answer.ts';
 import { firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { normalised, normaliser } from '../../testing/service/normalised-answer.ts';
-import {
-  type CallOptions,
-  type Member,
-  type RunningService,
-  runService,
-} from '../../testing/service/running-service.ts';
+import { type CallOptions, type Member, useService } from '../../testing/service/running-service.ts';
 
 /** Whether the ids of a noun belong to an organization or are shared by all; each noun must be listed. */
 const ownership: Readonly<Record<ReferenceNoun, 'organization' | 'catalog'>> = {
@@ -69,7 +64,7 @@ const ownership: Readonly<Record<ReferenceNoun, 'organization' | 'catalog'>> = {
   elsewhere: 'catalog',
 };
 
-const service: RunningService = await runService({ settings: { trustedProxies: ['127.0.0.1'] } });
+const service = await useService({ settings: { trustedProxies: ['127.0.0.1'] } });
 const stranger: Member = await service.addMember('stranger', 'admin');
 const foreign: Furnished = await furnish(service, stranger, 'Theirs');
 await furnish(service, stranger, 'Theirs too');
@@ -100,8 +95,6 @@ const rows = described.operations.flatMap((operation) =>
     })),
 );
 type Row = (typeof rows)[number];
-
-afterAll(() => service.close());
 
 /** Ids of the caller's own records, by noun. */
 let own: Readonly<Record<string, string>>;

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AcceptedJob, AdministeredJob, EvaluationBatchItem, JobRecord } from '@sillage/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../server/src/platform/kernel/new-id.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import type { Answer } from '../../testing/service/answer.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { ended } from '../../testing/service/finished-job.ts';
-import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
+import { type Member, useService } from '../../testing/service/running-service.ts';
 import { receiver } from '../../testing/service/webhook-receiver.ts';
 
 const path = '/evaluations/evaluate';
@@ -15,11 +15,7 @@ const enough = 400;
 /** Two pieces of a job. */
 const twoPieces = 1_050;
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await runService();
-});
-afterAll(() => service?.close());
+const service = await useService();
 
 /** A new organization with `count` drafts. Shape: its administrator and their ids. */
 async function organizationWith(count: number): Promise<Member & { readonly ids: readonly string[] }> {

@@ -1,5 +1,5 @@
 import type { AuditRecord, ParameterGroup } from '@sillage/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import {
   aMask,
@@ -9,12 +9,11 @@ import {
   garmentPayload,
 } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-const service = await runService();
+const service = await useService();
 const teamId = await firstTeam(service);
-afterAll(() => service.close());
 
 const newMask = async (mask: unknown = aMask) =>
   successful('createMask', await service.call('POST', '/masks', { body: mask }));

@@ -1,18 +1,17 @@
 import type { AuditRecord, NoteRecord, SavedViewRecord } from '@sillage/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aTemplate, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { type Member, runService } from '../../testing/service/running-service.ts';
+import { type Member, useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-const service = await runService();
+const service = await useService();
 const { organizationId } = service.administrator;
 const ada = await service.addMember('Ada', 'editor', organizationId);
 const ben = await service.addMember('Ben', 'editor', organizationId);
 const rita = await service.addMember('Rita', 'reader', organizationId);
 const evaluation = (await create(service, garmentPayload(await firstTeam(service)))).id;
 await evaluate(service, evaluation);
-afterAll(() => service.close());
 
 const by = ({ token }: Member, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
   service.call(method, path, { token, ...(body === undefined ? {} : { body }) });

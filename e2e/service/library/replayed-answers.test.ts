@@ -1,14 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aMask, aPackaging, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import type { Answer } from '../../testing/service/answer.ts';
 import { firstTeam, published } from '../../testing/service/evaluation-steps.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
-const service = await runService();
+const service = await useService();
 const teamId = await firstTeam(service);
 const { id } = await published(service, garmentPayload(teamId));
 const product = { name: 'Set', teams: [{ id: teamId }], evaluations: [{ id, quantity: 2 }] };
-afterAll(() => service.close());
 
 /** Forgets the stored answer, as if it had been too large to be kept. */
 const forget = (key: string): Promise<unknown> =>

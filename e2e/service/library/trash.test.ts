@@ -1,17 +1,16 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { aMask, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-const service = await runService();
+const service = await useService();
 const teamId = await firstTeam(service);
 const { organizationId } = service.administrator;
 const editor = await service.addMember('editor', 'editor', organizationId);
 const reader = await service.addMember('reader', 'reader', organizationId);
 const stranger = await service.addMember('stranger', 'admin');
-afterAll(() => service.close());
 
 const trashOf = async (token?: string) =>
   successful(

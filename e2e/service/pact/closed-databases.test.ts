@@ -1,5 +1,5 @@
 import type { OfferedFootprint, ProductFootprint, VersionRecord } from '@sillage/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aDeclaration, partnered } from '../../testing/fixtures/partner-fixture.ts';
 import { pactCaller } from '../../testing/pact/pact-client.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
@@ -7,14 +7,13 @@ import { resultTable } from '../../testing/payloads/result-table.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { firstTeam, published } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-const service = await runService();
+const service = await useService();
 const teamId = await firstTeam(service);
 const partner = await partnered(service);
 const caller = await pactCaller(service.address, partner);
-afterAll(() => service.close());
 
 const fibres = ['cotton', 'polyester'];
 const table = resultTable([

@@ -1,15 +1,15 @@
 import type { NewPartner, OfferedFootprint, ProductFootprint } from '@sillage/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aDeclaration, partnered } from '../../testing/fixtures/partner-fixture.ts';
 import { nextPage, type PactCaller, pactCaller } from '../../testing/pact/pact-client.ts';
 import { pactFaults } from '../../testing/pact/pact-schemas.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
+const service = await useService();
 let partner: NewPartner;
 let caller: PactCaller;
 /** Of one evaluation: the second replaces the first. */
@@ -26,7 +26,6 @@ const declare = async (id: string, body: unknown = aDeclaration): Promise<void> 
 };
 
 beforeAll(async () => {
-  service = await runService();
   const team = await firstTeam(service);
   tagId = successful(
     'createTag',
@@ -62,7 +61,6 @@ beforeAll(async () => {
   partner = await partnered(service);
   caller = await pactCaller(service.address, partner);
 });
-afterAll(() => service?.close());
 
 describe('a footprint', () => {
   const read = async (id: string): Promise<ProductFootprint> =>

@@ -1,25 +1,24 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { partnerTokens } from '../../../server/src/platform/identity/partner-tokens.ts';
 import { aDeclaration, partnered } from '../../testing/fixtures/partner-fixture.ts';
 import { askToken, pactCaller, pactFetch } from '../../testing/pact/pact-client.ts';
 import { pactFaults } from '../../testing/pact/pact-schemas.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { firstTeam, published } from '../../testing/service/evaluation-steps.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
 const secret = 'a secret of the installation, long enough';
 /** The id of a footprint. */
 let first = '';
 
-const service = await runService({ settings: { secret } });
+const service = await useService({ settings: { secret } });
 const version = await published(service, garmentPayload(await firstTeam(service)));
 first = version.id;
 const path = `/application/pact/declarations/${version.evaluation.id}`;
 successful('replacePactDeclaration', await service.call('PUT', path, { body: aDeclaration }));
 const partner = await partnered(service);
 const caller = await pactCaller(service.address, partner);
-afterAll(() => service.close());
 
 describe('a token', () => {
   test('is given for client credentials, in the header or in the form, and is not kept by caches', async () => {

@@ -8,18 +8,17 @@ import type {
   QuestionnaireForm,
   QuestionnaireRecord,
 } from '@sillage/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formSecretOf } from '../../testing/fixtures/questionnaire-fixture.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-const service = await runService();
+const service = await useService();
 const teamId = await firstTeam(service);
 const reader = await service.addMember('a reader', 'reader', service.administrator.organizationId);
-afterAll(() => service.close());
 
 const expiresAt = '2099-12-31T00:00:00.000Z';
 const questions = [

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { IpcResult, NewShare, ShareRecord } from '@sillage/contract';
 import { DigitalLink } from 'digital-link.js';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { declarablePayload, publishedWithExtscore } from '../../testing/fixtures/extscore-fixture.ts';
 import { readQrCode } from '../../testing/fixtures/qr-code.ts';
 import { shared } from '../../testing/fixtures/share-fixture.ts';
@@ -16,25 +16,21 @@ import {
   whyNoSchema,
 } from '../../testing/fixtures/untp-passport.ts';
 import { firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let teamId: string;
-let versionId: string;
+const service = await useService();
 let productId: string;
 // A GTIN of eight digits with its check digit: 9·3 + 6 + 3·3 + 8 + 5·3 + 0 + 7·3 = 86, 90 − 86 = 4.
 const gtin = '96385074';
 const whole = '00000096385074';
+const teamId = await firstTeam(service);
+const versionId = (await publishedWithExtscore(service, declarablePayload(teamId))).id;
 beforeAll(async () => {
-  service = await runService();
-  teamId = await firstTeam(service);
-  versionId = (await publishedWithExtscore(service, declarablePayload(teamId))).id;
   const evaluations = [{ id: versionId, quantity: 1 }];
   const body = { name: 'Passport of a pack', gtins: [gtin], evaluations, teams: [{ id: teamId }] };
   productId = successful('createProduct', await service.call('POST', '/products', { body })).id;
 });
-afterAll(() => service?.close());
 
 const everything = ['scores', 'stages', 'composition', 'origin', 'label', 'documents'];
 const documents = [{ name: 'Certificate', url: 'https://example.org/certificate' }];

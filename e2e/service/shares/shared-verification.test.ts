@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { shared } from '../../testing/fixtures/share-fixture.ts';
 import {
   expandedPassport,
@@ -9,19 +9,15 @@ import {
 import { aStatement, named, stated } from '../../testing/fixtures/verification-fixture.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { firstTeam, published } from '../../testing/service/evaluation-steps.ts';
-import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let verifier: Member;
-let versionId: string;
+const service = await useService();
+const versionId = (await published(service, garmentPayload(await firstTeam(service)))).id;
+const verifier = await service.addMember('auditor', 'verifier', service.administrator.organizationId);
 beforeAll(async () => {
-  service = await runService();
-  versionId = (await published(service, garmentPayload(await firstTeam(service)))).id;
-  verifier = await service.addMember('auditor', 'verifier', service.administrator.organizationId);
   await named(service, verifier.userId, versionId);
 });
-afterAll(() => service?.close());
 
 const everything = ['scores', 'stages', 'composition', 'origin', 'verification'];
 const visit = async (url: string, accept = 'text/html') => {

@@ -1,7 +1,7 @@
 // Reason for length: all that a public page must show or hide, on one booted service.
 import { createHash } from 'node:crypto';
 import type { Claims, IpcResult, NewShare, Problem, ShareRecord } from '@sillage/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { declarablePayload, publishedWithExtscore } from '../../testing/fixtures/extscore-fixture.ts';
 import { readQrCode } from '../../testing/fixtures/qr-code.ts';
 import { secretOf, shared, sharedByOthers, sharedGtin } from '../../testing/fixtures/share-fixture.ts';
@@ -10,14 +10,13 @@ import { resultTable } from '../../testing/payloads/result-table.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { firstTeam, published } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-const service = await runService();
+const service = await useService();
 const teamId = await firstTeam(service);
 const versionId = (await publishedWithExtscore(service, declarablePayload(teamId))).id;
 const reader = await service.addMember('a reader', 'reader', service.administrator.organizationId);
-afterAll(() => service.close());
 
 /** A visitor without an account. */
 async function visit(path: string, headers: Readonly<Record<string, string>> = {}) {

@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { EvaluationRecord, EvaluationSummary, ImportDraftSummary, Synonyms } from '@sillage/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { importTable } from '../../testing/service/imported-table.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await runService();
-});
-afterAll(() => service?.close());
+const service = await useService();
 
 const stored = async (reference: string): Promise<EvaluationRecord> => {
   const [found] = (await service.call('GET', `/evaluations?reference=${reference}`))

@@ -1,11 +1,10 @@
 import type { EvaluationRecord } from '@sillage/contract';
 import { strToU8, unzipSync, zipSync } from 'fflate';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { importTable } from '../../testing/service/imported-table.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
-const service = await runService();
-afterAll(() => service.close());
+const service = await useService();
 const shirt = { category: 't-shirt' };
 const head = [
   'SKU',

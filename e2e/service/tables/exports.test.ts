@@ -2,16 +2,16 @@ import type { Claims, IpcResult } from '@sillage/contract';
 import type { Cell } from '@sillage/contract/tables';
 import { readTable } from '@sillage/contract/tables/reading';
 import { parse } from 'csv-parse/sync';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
 /** Texts that a spreadsheet would read as a formula. */
 const dangerous = ['=1+1', '+1', '-1', '@SUM(A1)'];
 
-const service = await runService();
+const service = await useService();
 const team = await firstTeam(service);
 const { id } = await create(service, garmentPayload(team));
 const evaluated = await evaluate(service, id);
@@ -28,7 +28,6 @@ const draft = await create(service, {
 const ids = { evaluated: id, draft: draft.id };
 const body = { name: 'Pack of 3', teams: [{ id: team }], evaluations: [{ id: versionId, quantity: 3 }] };
 const product = successful('createProduct', await service.call('POST', '/products', { body }));
-afterAll(() => service.close());
 
 type Row = Readonly<Record<string, string>>;
 

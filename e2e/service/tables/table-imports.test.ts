@@ -3,16 +3,12 @@
 import type { EvaluationRecord, EvaluationSummary, Problem, TeamRecord } from '@sillage/contract';
 import { workbookBytes } from '@sillage/contract/tables/reading';
 import { strToU8, zipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { importTable } from '../../testing/service/imported-table.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await runService();
-});
-afterAll(() => service?.close());
+const service = await useService();
 
 const stored = async (reference: string): Promise<EvaluationRecord | undefined> => {
   const path = `/evaluations?reference=${encodeURIComponent(reference)}`;

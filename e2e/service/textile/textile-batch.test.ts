@@ -1,19 +1,18 @@
 import { request as ask, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { batchItems, type TextileBatchItem } from '@sillage/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { batchAdmission } from '../../../server/src/platform/http/admission/admission-limits.ts';
 import { heapUsage } from '../../../server/testing/heap-usage.ts';
 import { aTextileRequest } from '../../testing/payloads/sample-payloads.ts';
 import { isNightlyRun } from '../../testing/processes/rounds.ts';
 import type { Answer } from '../../testing/service/answer.ts';
-import { type CallOptions, runService } from '../../testing/service/running-service.ts';
+import { type CallOptions, useService } from '../../testing/service/running-service.ts';
 
 const batch = '/extscore/textile/simulator/batch';
 const lines = 'application/x-ndjson';
 
-const service = await runService();
-afterAll(() => service.close());
+const service = await useService();
 
 const wrong = { ...aTextileRequest, mass: 0 };
 const ofMass = (mass: number): object => ({ ...aTextileRequest, mass });

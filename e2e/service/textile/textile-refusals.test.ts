@@ -1,15 +1,14 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { aTextileRequest } from '../../testing/payloads/sample-payloads.ts';
 import type { Answer } from '../../testing/service/answer.ts';
 import { errorOf } from '../../testing/service/ecobalyse-error.ts';
-import { type CallOptions, runService } from '../../testing/service/running-service.ts';
+import { type CallOptions, useService } from '../../testing/service/running-service.ts';
 
 const root = '/extscore/textile';
 const simulator = `${root}/simulator`;
 
-const service = await runService();
-afterAll(() => service.close());
+const service = await useService();
 
 const score = (body: unknown, options: CallOptions = {}): Promise<Answer> =>
   service.call('POST', simulator, { body, ...options });

@@ -1,18 +1,17 @@
 import type { AuditRecord, Report, StatementRecord } from '@sillage/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aStatement, named, stated } from '../../testing/fixtures/verification-fixture.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { firstTeam, published } from '../../testing/service/evaluation-steps.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-const service = await runService();
+const service = await useService();
 const { organizationId } = service.administrator;
 const verifier = await service.addMember('auditor', 'verifier', organizationId);
 const second = await service.addMember('second auditor', 'verifier', organizationId);
 const versionId = (await published(service, garmentPayload(await firstTeam(service)))).id;
 for (const { userId } of [verifier, second]) await named(service, userId, versionId);
-afterAll(() => service.close());
 
 const reportAt = (format: string, language = 'en') =>
   service.call('GET', `/results/evaluation/${versionId}/report?format=${format}&language=${language}`);

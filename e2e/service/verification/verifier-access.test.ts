@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Report, VerificationRecord } from '@sillage/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { named, stated } from '../../testing/fixtures/verification-fixture.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { resultTable } from '../../testing/payloads/result-table.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
+import { type Member, useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
 /** The endpoints that a verifier may call with the own account, and those of a version that they are named for. */
@@ -37,7 +37,7 @@ const ofTheVersion = [
   'withdrawStatement',
 ];
 
-const service: RunningService = await runService();
+const service = await useService();
 let verifier: Member;
 /** Named for the first. */
 let version: { readonly id: string; readonly evaluationId: string };
@@ -57,7 +57,6 @@ beforeAll(async () => {
   verifier = await service.addMember('auditor', 'verifier', service.administrator.organizationId);
   verification = await named(service, verifier.userId, version.id);
 });
-afterAll(() => service.close());
 
 const ask = (path: string, options: { readonly body?: unknown } = {}, method = 'GET') =>
   service.call(method, path, { ...options, token: verifier.token });

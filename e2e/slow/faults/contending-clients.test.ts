@@ -1,12 +1,11 @@
 import type { EvaluationPayload, EvaluationRecord } from '@sillage/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rounds } from '../../testing/processes/rounds.ts';
 import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
-const service = await runService();
+const service = await useService();
 const teamId = await firstTeam(service);
-afterAll(() => service.close());
 
 /** Cycles of each client: late ones repeat theirs, so that the work grows with the square of the clients. */
 const appends = rounds('APPENDS', { usual: 4, nightly: 20 });

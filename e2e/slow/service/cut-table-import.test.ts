@@ -1,10 +1,9 @@
 import type { EvaluationImportRecord } from '@sillage/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { importTable } from '../../testing/service/imported-table.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
-const service = await runService();
-afterAll(() => service.close());
+const service = await useService();
 
 const shirt = { category: 't-shirt' };
 

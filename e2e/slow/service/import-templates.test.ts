@@ -19,7 +19,7 @@ import {
   type SpokenCategory,
 } from '@sillage/contract/tables';
 import { readTable, workbookBytes } from '@sillage/contract/tables/reading';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import en from '../../../web/src/locales/en/imports.json' with { type: 'json' };
 import fr from '../../../web/src/locales/fr/imports.json' with { type: 'json' };
 import { importTexts } from '../../../web/src/locales/import-texts.ts';
@@ -29,15 +29,14 @@ import {
   templateSheets,
 } from '../../../web/src/pages/imports/reading/template-of.ts';
 import { startedImport } from '../../../web/src/pages/imports/started-import.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
-const service = await runService();
+const service = await useService();
 const [team] = (await service.call('GET', '/teams')).body as [TeamRecord];
 const leavesOf = ({ id, children }: CategoryRecord): string[] =>
   children.length === 0 ? [id] : children.flatMap(leavesOf);
 const groups = (await service.call('GET', '/evaluations/categories')).body as CategoryRecord[];
 const leaves = groups.flatMap(leavesOf);
-afterAll(() => service.close());
 
 type Language = 'en' | 'fr';
 const spokenWords = { en: importTexts(en, 'en').imports, fr: importTexts(fr, 'fr').imports };

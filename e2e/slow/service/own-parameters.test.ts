@@ -4,17 +4,16 @@ import type {
   OwnParameter,
   OwnParametersRecord,
 } from '@sillage/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { anOwnParameter, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-const service = await runService();
+const service = await useService();
 const teamId = await firstTeam(service);
 const stranger = await service.addMember('a stranger', 'admin');
-afterAll(() => service.close());
 
 const path = '/application/parameters';
 const put = (parameters: readonly object[], token?: string) =>

@@ -1,9 +1,8 @@
 import { connect } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
-import { runService } from '../../testing/service/running-service.ts';
+import { expect, test } from 'vitest';
+import { useService } from '../../testing/service/running-service.ts';
 
-const service = await runService();
-afterAll(() => service.close());
+const service = await useService();
 
 /** Sends a line of a header each half second. Returns what was answered, and after how many milliseconds it was closed. */
 function slowHeaders(port: number): Promise<{ readonly answer: string; readonly closedAfter: number }> {

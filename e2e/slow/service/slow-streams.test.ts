@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { batchAdmission } from '../../../server/src/platform/http/admission/admission-limits.ts';
 import { openBatch, until } from '../../testing/service/open-batch.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { useService } from '../../testing/service/running-service.ts';
 
 /** Milliseconds between two bytes of a stream. */
 const pause = 2_000;
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await runService();
-});
-afterAll(() => service?.close());
+const service = await useService();
 
 test('streams of a byte now and then end with request.too-slow, and the organization has its places back (I13)', async () => {
   const authorization = `Bearer ${service.administrator.token}`;

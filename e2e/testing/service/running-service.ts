@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type AssembledCatalog, readCatalog } from '@sillage/catalog';
 import type { LoginAnswer, Role } from '@sillage/contract';
 import type { Catalog } from '@sillage/engine';
+import { afterAll } from 'vitest';
 import { makeLog } from '../../../server/src/platform/config/log.ts';
 import type { Settings } from '../../../server/src/platform/config/settings.ts';
 import { passwords } from '../../../server/src/platform/identity/passwords.ts';
@@ -275,6 +276,13 @@ export async function runService(options: ServiceOptions = {}): Promise<RunningS
     fingerprint,
     close,
   };
+}
+
+/** Runs a service for a file or a group of tests, and closes it after them. */
+export async function useService(options?: ServiceOptions): Promise<RunningService> {
+  const service = await runService(options);
+  afterAll(() => service.close());
+  return service;
 }
 
 /** `vitest.config.ts` sets the variable for the project of the service on PostgreSQL. */

@@ -1,6 +1,6 @@
 import type { EvaluationPayload } from '@sillage/contract';
 
-/** Materials of the document that attacks send: some 16 kB of JSON. */
+/** Materials of the largest document that is measured: some 16 kB of JSON. */
 export const manyMaterials = 500;
 
 const fibres = ['organic-cotton', 'recycled-polyester', 'linen', 'viscose', 'wool'] as const;
