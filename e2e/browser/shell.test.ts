@@ -173,7 +173,7 @@ test('home asks for each of its figures once', async () => {
       asked.push(pathname + search);
   });
   await page.goto(place(''));
-  await page.getByRole('heading', { name: 'What gains most' }).waitFor();
+  await page.getByRole('heading', { name: 'What to change first' }).waitFor();
   expect(asked).toContain('/collections');
   expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([]);
   await context.close();

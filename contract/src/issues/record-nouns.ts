@@ -8,7 +8,7 @@ import type { LocalizedText } from '../texts/localized-text.ts';
 const reusableNames = {
   mask: { en: 'mask', fr: 'masque' },
   packaging: { en: 'packaging', fr: 'emballage' },
-  material: { en: 'material', fr: 'matériau' },
+  material: { en: 'material', fr: 'matière' },
   accessory: { en: 'accessory', fr: 'accessoire' },
   scenario: { en: 'scenario', fr: 'scénario' },
 } as const satisfies Record<string, LocalizedText>;

@@ -31,16 +31,16 @@ test('rows that only miss something are kept as drafts; the form makes one a pro
   await page.getByText('1 row has errors').waitFor();
   await page.getByRole('button', { name: 'Continue with 3 rows' }).click();
   expect(
-    await page.getByLabel('Keep the 2 that miss something (weight, material) as drafts').isChecked(),
+    await page.getByLabel('Keep the 2 incomplete ones (weight, material missing) as drafts').isChecked(),
   ).toBe(true);
-  await page.getByLabel('Evaluate each of them at once').uncheck();
+  await page.getByLabel('Also evaluate them').uncheck();
   await page.getByRole('button', { name: 'Import 3 rows' }).click();
   await page.getByText('1 product created').waitFor();
-  await page.getByText('1 row left out for its errors').waitFor();
+  await page.getByText('1 row left out because of its errors').waitFor();
 
   // By keyboard from the result to the drafts, and to the form.
   await page.getByRole('link', { name: '2 drafts to complete' }).press('Enter');
-  const drafts = page.getByRole('region', { name: '2 drafts of imports miss something' });
+  const drafts = page.getByRole('region', { name: '2 imported drafts are incomplete' });
   await drafts.getByText('Missing: weight').waitFor();
   await drafts.getByText('Missing: material').waitFor();
   expect(await overflow(page)).toBe(0);
@@ -58,10 +58,10 @@ test('rows that only miss something are kept as drafts; the form makes one a pro
 
   // Home shows what is left.
   await page.goto(`${service.address}/app/`);
-  await page.getByRole('heading', { name: '1 draft of an import misses something' }).waitFor();
+  await page.getByRole('heading', { name: '1 imported draft is incomplete' }).waitFor();
   await page.getByRole('button', { name: 'Delete the draft: Bare' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect.poll(() => page.getByText('misses something').count()).toBe(0);
+  await expect.poll(() => page.getByText('draft is incomplete').count()).toBe(0);
   expect((await service.call('GET', '/application/import-drafts')).body).toEqual([]);
   // What only left the list was not made a product.
   expect((await service.call('GET', '/evaluations?reference=D-3')).body).toEqual([]);

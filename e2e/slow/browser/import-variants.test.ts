@@ -141,7 +141,7 @@ test('after a broken connection, stored rows are not stored again', async () => 
   await page.getByRole('button', { name: 'Check all rows' }).click();
   await page.getByRole('button', { name: 'Continue with 450 rows' }).click();
   await page.getByRole('button', { name: 'Import 450 rows' }).click();
-  await page.getByText('The connection broke.').waitFor();
+  await page.getByText('The connection was lost.').waitFor();
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByText('450 products created').waitFor();
   const all = (await service.call('GET', '/evaluations?search=B-')).body as EvaluationSummary[];
@@ -180,7 +180,7 @@ test('a file that is chosen while the fields of its category are still loading i
     await route.continue();
   });
   await page.goto(`${service.address}/app/import`);
-  await page.getByLabel('Category of rows that name none').selectOption('t-shirt');
+  await page.getByLabel('Category for rows that name none').selectOption('t-shirt');
   await page
     .locator('.file-drop-import-drop input')
     .setInputFiles(file('early.csv', 'Name,Weight,Material\nEarly,0.17,cotton\n'));

@@ -52,11 +52,11 @@ test('a workbook: a repeated and an existing reference, a constant; rows not imp
   await page.getByRole('button', { name: 'Continue with 2 rows' }).click();
   await page.getByText('1 new · 1 changed · 0 unchanged').waitFor();
   await page.getByLabel('If a reference is already there').selectOption('Leave the row out');
-  await page.getByLabel('Evaluate each of them at once').uncheck();
+  await page.getByLabel('Also evaluate them').uncheck();
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await page.getByText('1 product created').waitFor();
-  await page.getByText('1 row left out, its reference was there').waitFor();
-  await page.getByText('2 rows left out for their errors').waitFor();
+  await page.getByText('1 row left out: its reference already exists').waitFor();
+  await page.getByText('2 rows left out because of their errors').waitFor();
   const back = readTable(await downloaded(page, 'Download the rows not imported (CSV)'));
   expect(back.rows.slice(1).map((row) => row.slice(0, 3))).toEqual([
     ['2', 'There', 'X-0'],
@@ -71,7 +71,7 @@ test('a workbook: a repeated and an existing reference, a constant; rows not imp
   });
   // The next file of the category is read in the same way.
   await beginImport(service, page, path);
-  await page.getByText('Columns are read as the last time on this device.').waitFor();
+  await page.getByText('Columns are read as they were last time on this device.').waitFor();
   expect(await page.getByRole('combobox', { name: 'Country of making' }).inputValue()).toBe('PT');
   expect(violations).toEqual([]);
   await context.close();
@@ -113,7 +113,7 @@ test('a file that names its categories asks for none, and a reload keeps it with
   // With the corrected cell.
   await page.getByText('3 rows can be imported').waitFor();
   await page.getByRole('button', { name: 'Continue with 3 rows' }).click();
-  await page.getByLabel('Evaluate each of them at once').uncheck();
+  await page.getByLabel('Also evaluate them').uncheck();
   await page.getByRole('button', { name: 'Import 3 rows' }).click();
   await page.getByText('3 products created').waitFor();
   expect(await storedAs(service, 'NC-3')).toMatchObject({ composition: { totalWeight: 0.3 } });
@@ -125,7 +125,7 @@ test('a file that names its categories asks for none, and a reload keeps it with
   // Only what names none is asked, and what is discarded does not come back.
   await input.setInputFiles(file('some.csv', [...lines.slice(0, 3), 'NC-4,Open,,150,cotton,100'].join('\n')));
   await page.getByText('1 row of 3 in some.csv names no category.').waitFor();
-  await page.getByLabel('Category of rows that name none').selectOption('t-shirt');
+  await page.getByLabel('Category for rows that name none').selectOption('t-shirt');
   await page.getByRole('button', { name: 'Check all rows' }).waitFor();
   await expect.poll(marks).toHaveLength(1);
   await page.waitForTimeout(1_000);
@@ -235,10 +235,10 @@ test('thirty rows with five faults, accessories and seasons: corrected, imported
   await page.getByRole('button', { name: /^Remove the filter Import of / }).waitFor();
   await page.goBack();
   await page.getByRole('button', { name: 'Undo this import' }).first().click();
-  await page.getByText('new ones are removed (1), and updated ones (30)').waitFor();
+  await page.getByText('New products (1) are removed, updated ones (30)').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click();
-  await page.getByText('Undone: 1 removed, 30 as before.').waitFor();
+  await page.getByText('Undone: 1 removed, 30 restored.').waitFor();
   expect((await storedAs(service, 'T30-4')).tags ?? []).toEqual([]);
   expect((await service.call('GET', '/evaluations?reference=T30-30')).body).toEqual([]);
   expect(violations).toEqual([]);
@@ -252,7 +252,7 @@ test('by keyboard only: category, columns, check, import; a wrong file is report
   page.on('filechooser', () => {});
   await signInByRequest(context, service);
   await page.goto(`${service.address}/app/import`);
-  await page.getByLabel('Category of rows that name none').waitFor();
+  await page.getByLabel('Category for rows that name none').waitFor();
   const tabTo = async (name: string): Promise<void> => {
     for (let tries = 0; tries < 60; tries++) {
       const at = await page.evaluate(
@@ -263,9 +263,9 @@ test('by keyboard only: category, columns, check, import; a wrong file is report
     }
     throw new Error(`Tab does not reach ${name}`);
   };
-  await page.getByLabel('Category of rows that name none').focus();
+  await page.getByLabel('Category for rows that name none').focus();
   await page.keyboard.type('T-shirt');
-  await expect.poll(() => page.getByLabel('Category of rows that name none').inputValue()).toBe('t-shirt');
+  await expect.poll(() => page.getByLabel('Category for rows that name none').inputValue()).toBe('t-shirt');
   await expect.poll(() => page.getByRole('button', { name: 'Choose a file' }).isEnabled()).toBe(true);
   const choose = async (chosen: string): Promise<void> => {
     await tabTo('Choose a file');
@@ -284,7 +284,7 @@ test('by keyboard only: category, columns, check, import; a wrong file is report
   await page.getByText('All rows can be imported.').waitFor();
   await tabTo('Continue with 1 row');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Evaluate each of them at once').waitFor();
+  await page.getByLabel('Also evaluate them').waitFor();
   await tabTo('Import 1 row');
   await page.keyboard.press('Enter');
   await page.getByText('1 product created').waitFor();

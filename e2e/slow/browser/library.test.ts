@@ -195,7 +195,7 @@ test('a product combines versions and shows newer ones, which a click applies', 
   await evaluate(service, evaluationId);
   const newer = (await service.call('PATCH', `/evaluations/publish/${evaluationId}`)).body as { id: string };
   await lookAgain(page);
-  await page.getByText('Crew neck: version 2 is out, the set has version 1.').waitFor();
+  await page.getByText('Crew neck: version 2 is published, the set has version 1.').waitFor();
   await page.getByRole('button', { name: 'Take version 2 of Crew neck' }).click();
   await expect.poll(() => page.getByText('A newer version is out').count()).toBe(0);
   const after = await read<ProductFullResult>(`/results/product/${id}/full`);

@@ -318,7 +318,7 @@ test('a recipe of one’s own is installed once its licence is accepted, and its
     });
     const own = page.getByRole('region', { name: 'A recipe of your own' });
     await own.locator('input[type=file]').setInputFiles(chosen('{}'));
-    await own.getByText('This is no recipe').waitFor();
+    await own.getByText('This is not a recipe').waitFor();
     await own.locator('input[type=file]').setInputFiles(chosen(JSON.stringify(recipe)));
     await own.getByText('Cotton of a publisher').waitFor();
     await own.getByText('Text of the licence').click();

@@ -115,7 +115,7 @@ describe('an empty organization', () => {
       expect(await page.getByText('There is nothing here').count()).toBe(0);
     }
     await page.goto(`${service.address}/app/administration/labels`);
-    await page.getByText('No tag yet. Make the first one below.').waitFor();
+    await page.getByText('No tag yet. Create the first one below.').waitFor();
     await page.getByRole('button', { name: 'Add the tag' }).waitFor();
     await page.goto(`${service.address}/app/administration/users/${founder.userId}`);
     await page.getByText('No key yet.').waitFor();

@@ -32,7 +32,7 @@ export async function beginImport(
   { address }: RunningService,
   page: Page,
   path: string,
-  category = 'Category of rows that name none',
+  category = 'Category for rows that name none',
 ): Promise<void> {
   await page.goto(`${address}/app/import`);
   await page.getByLabel(category).selectOption('t-shirt');

@@ -105,7 +105,7 @@ const refusals: Readonly<Record<Exclude<DatabaseErrorCode, (typeof ofImports)[nu
   'database.entry-too-deep': {
     arguments: () => [temporaryZip({ 'processes/deep.json': `{"a":${'['.repeat(70)}${']'.repeat(70)}}` })],
     sentence:
-      '"processes/deep.json" is nested more than 64 levels deep, as no data set is. Nothing was kept.',
+      '"processes/deep.json" is nested more than 64 levels deep; no known data set is. Nothing was kept.',
   },
   'database.entry-too-large': {
     arguments: () => {

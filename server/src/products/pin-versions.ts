@@ -14,7 +14,7 @@ const decoder = new TextDecoder();
 
 const tooLarge: LocalizedText = {
   en: `must join results of at most ${productBytes} bytes in all: fewer versions, or versions of fewer materials`,
-  fr: `des résultats de ${productBytes} octets en tout au plus : moins de versions, ou des versions de moins de matériaux`,
+  fr: `des résultats de ${productBytes} octets en tout au plus : moins de versions, ou des versions de moins de matières`,
 };
 
 /** One published version in a product, with its results as they are stored. */

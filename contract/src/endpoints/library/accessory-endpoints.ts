@@ -47,7 +47,7 @@ export const accessoryEndpoints = {
     access: 'write',
     summary: 'Replace an accessory of the organization; evaluations that use it become outdated',
     description:
-      'Published versions do not change. While evaluations use it, it stays like the same shipped accessory (409).',
+      'Published versions do not change. While evaluations use it, its `like` cannot change (409).',
     body: OwnAccessoryPayload,
     success: { status: 200, body: AccessoryRecord },
     errors: ['record.not-found', 'record.shipped', 'revision.stale', 'document.invalid', 'record.in-use'],

@@ -48,7 +48,7 @@ export const materialEndpoints = {
     access: 'write',
     summary: 'Replace a material of the organization; evaluations that use it become outdated',
     description:
-      'Published versions do not change. While evaluations use it, it stays like the same shipped material (409).',
+      'Published versions do not change. While evaluations use it, its `like` cannot change (409).',
     body: OwnMaterialPayload,
     success: { status: 200, body: MaterialRecord },
     errors: ['record.not-found', 'record.shipped', 'revision.stale', 'document.invalid', 'record.in-use'],

@@ -77,7 +77,7 @@ export function readComposition(
     const partWhole = baseUnit === 'weight' ? (partFigures[index] as number) : 100;
     const place = {
       pointer: `${root}/parts/${index}/materials`,
-      what: { en: 'materials', fr: 'matériaux' },
+      what: { en: 'materials', fr: 'matières' },
       unit: baseUnit,
     };
     return sharesOf(list as number[], partWhole, place, issues).map(

@@ -48,7 +48,7 @@ function checkParameter(sent: Sent, pointer: string, catalog: Catalog, issues: I
     return;
   }
   const hint = didYouMean(sent.id.slice(sent.id.lastIndexOf('.') + 1), known.keys());
-  const owner = { en: 'categories and materials', fr: 'catégories et matériaux' };
+  const owner = { en: 'categories and materials', fr: 'catégories et matières' };
   issues.push({
     code: 'parameter.unknown',
     pointer: at(pointer, 'id'),

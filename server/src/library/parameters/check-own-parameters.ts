@@ -162,7 +162,7 @@ const needsChoices: LocalizedText = {
 };
 const needsOwner: LocalizedText = {
   en: 'must name a category in categories or a material in materials, or "all"',
-  fr: 'doit nommer une catégorie dans categories ou un matériau dans materials, ou « all »',
+  fr: 'doit nommer une catégorie dans categories ou une matière dans materials, ou « all »',
 };
 const twice: LocalizedText = { en: 'must stand only once', fr: 'ne doit figurer qu’une fois' };
 const ofNumbers: LocalizedText = { en: 'belongs to numbers only', fr: 'ne vaut que pour les nombres' };

@@ -51,7 +51,7 @@ const prompts: readonly Prompt[] = [
       en: ({ product, changes }) =>
         `Take the product ${named(product, 'that I describe')}, preview it, then try ${changes === undefined ? 'four changes that a brand could really make (material, country, transport, packaging, recycled content)' : `these changes: ${changes}`}, one at a time, with what_if or the alternatives of preview_product. Rank them by what they save in kg CO2e and in the score, say of each with which probability it is better, and which cannot be decided.`,
       fr: ({ product, changes }) =>
-        `Prends le produit ${named(product, 'que je décris')}, calcule son aperçu, puis essaie ${changes === undefined ? 'quatre changements qu’une marque pourrait vraiment faire (matériau, pays, transport, emballage, contenu recyclé)' : `ces changements : ${changes}`}, un à la fois, avec what_if ou les alternatives de preview_product. Classe-les par ce qu’ils économisent en kg CO2e et en score, dis pour chacun avec quelle probabilité il est meilleur, et lesquels ne sont pas tranchés.`,
+        `Prends le produit ${named(product, 'que je décris')}, calcule son aperçu, puis essaie ${changes === undefined ? 'quatre changements qu’une marque pourrait vraiment faire (matière, pays, transport, emballage, contenu recyclé)' : `ces changements : ${changes}`}, un à la fois, avec what_if ou les alternatives de preview_product. Classe-les par ce qu’ils économisent en kg CO2e et en score, dis pour chacun avec quelle probabilité il est meilleur, et lesquels ne sont pas tranchés.`,
     },
   },
   {

@@ -106,7 +106,7 @@ export const limits: readonly Limit[] = [
     count,
     '422',
     'Materials, or accessories, of an evaluation',
-    'Matériaux, ou accessoires, d’une évaluation',
+    'Matières, ou accessoires, d’une évaluation',
   ),
   limit(
     mostQuantities,

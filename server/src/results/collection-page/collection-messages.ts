@@ -10,11 +10,11 @@ const english = {
     `${pieces} of ${shown} ${evaluations === 1 ? 'product' : 'products'}`,
   totals: 'Totals and means',
   totalsText:
-    'Ranges of 90%: what products share, such as an electricity or a fibre, varies as one; what is independent partly evens out.',
+    'Ranges of 90%: what products share, such as electricity or a fibre, varies together; what is independent partly cancels out.',
   categories: 'By category',
   changes: 'What to change',
-  changesText: 'Each stands alone: gains of several do not add up.',
-  noChanges: 'No change that was tried gains anything.',
+  changesText: 'Each saving is that of one change alone: savings of several do not add up.',
+  noChanges: 'None of the changes that were tried saves anything.',
   columns: {
     what: 'Figure',
     total: 'Total',
@@ -32,9 +32,9 @@ const english = {
   against: (one: string, other: string) => `${one} against ${other}`,
   parts: { volume: 'Volume', mix: 'Mix', improvement: 'Improvement' },
   sure: (less: boolean, sure: string, low: string, high: string) =>
-    `That it causes ${less ? 'less' : 'more'} is sure to ${sure}; 90% of the outcomes lie between ${low} and ${high}.`,
+    `The probability that it causes ${less ? 'less' : 'more'} is ${sure}; 90% of the outcomes lie between ${low} and ${high}.`,
   open: (less: boolean, sure: string, low: string, high: string) =>
-    `This is not decided: that it causes ${less ? 'less' : 'more'} is sure to ${sure} only; 90% of the outcomes lie between ${low} and ${high}.`,
+    `This is not decided: the probability that it causes ${less ? 'less' : 'more'} is only ${sure}; 90% of the outcomes lie between ${low} and ${high}.`,
   targets: 'Targets',
   target: (year: number, figure: string, value: string) => `${year}, ${figure}: at most ${value}. `,
   above: (difference: string) => `The total is above it (${difference}).`,
@@ -42,10 +42,11 @@ const english = {
   unknown: 'There is no total to compare with it.',
   noParts: 'One of the seasons has no piece with this figure.',
   more: (count: string) => `Further categories: ${count}`,
-  lacks: (figure: string, count: string) => `Products without it, and left out (${figure}): ${count}`,
-  withoutPieces: (count: string) => `Products without pieces, and left out: ${count}`,
-  outdated: (count: string) => `Products changed since their figures: ${count}`,
-  oneEach: 'No pieces are given: every product counts as one.',
+  lacks: (figure: string, count: string) =>
+    `Products left out because the figure is missing (${figure}): ${count}`,
+  withoutPieces: (count: string) => `Products left out because their number of pieces is not known: ${count}`,
+  outdated: (count: string) => `Products changed since they were evaluated: ${count}`,
+  oneEach: 'No numbers of pieces are known: every product counts as one piece.',
 };
 
 /** The words of the page of a collection. */
@@ -59,10 +60,10 @@ const french: CollectionMessages = {
   pieces: { made: 'pièces fabriquées', sold: 'pièces vendues' },
   of: (pieces, evaluations, shown) => `${pieces} de ${shown} ${evaluations < 2 ? 'produit' : 'produits'}`,
   totals: 'Totaux et moyennes',
-  totalsText: `Fourchettes à 90${nbsp}%${nbsp}: ce que les produits partagent, comme une électricité ou une fibre, varie comme un tout${nbsp}; ce qui est indépendant se compense en partie.`,
+  totalsText: `Fourchettes à 90${nbsp}%${nbsp}: ce que les produits partagent, comme l’électricité ou une fibre, varie ensemble${nbsp}; ce qui est indépendant se compense en partie.`,
   categories: 'Par catégorie',
   changes: 'Que changer',
-  changesText: `Chacun est seul en cause${nbsp}: les gains de plusieurs ne s’additionnent pas.`,
+  changesText: `Chaque gain est celui d’un seul changement${nbsp}: les gains de plusieurs ne s’additionnent pas.`,
   noChanges: 'Aucun changement essayé ne fait gagner.',
   columns: {
     what: 'Valeur',
@@ -81,20 +82,20 @@ const french: CollectionMessages = {
   against: (one, other) => `${one} par rapport à ${other}`,
   parts: { volume: 'Volume', mix: 'Assortiment', improvement: 'Amélioration' },
   sure: (less, sure, low, high) =>
-    `Qu’elle cause ${less ? 'moins' : 'plus'} est sûr à ${sure}${nbsp}; 90${nbsp}% des issues sont entre ${low} et ${high}.`,
+    `La probabilité qu’elle cause ${less ? 'moins' : 'plus'} est de ${sure}${nbsp}; 90${nbsp}% des issues sont entre ${low} et ${high}.`,
   open: (less, sure, low, high) =>
-    `Rien n’est tranché${nbsp}: qu’elle cause ${less ? 'moins' : 'plus'} n’est sûr qu’à ${sure}${nbsp}; 90${nbsp}% des issues sont entre ${low} et ${high}.`,
+    `Rien n’est tranché${nbsp}: la probabilité qu’elle cause ${less ? 'moins' : 'plus'} n’est que de ${sure}${nbsp}; 90${nbsp}% des issues sont entre ${low} et ${high}.`,
   targets: 'Objectifs',
   target: (year, figure, value) => `${year}, ${figure}${nbsp}: au plus ${value}. `,
   above: (difference) => `Le total le dépasse (${difference}).`,
   within: (difference) => `Le total le respecte (${difference}).`,
-  unknown: 'Aucun total n’est à comparer.',
+  unknown: 'Il n’y a pas de total à lui comparer.',
   noParts: 'Une des saisons n’a aucune pièce avec cette valeur.',
   more: (count) => `Autres catégories${nbsp}: ${count}`,
   lacks: (figure, count) => `Produits sans cette valeur, laissés de côté (${figure})${nbsp}: ${count}`,
   withoutPieces: (count) => `Produits sans nombre de pièces, laissés de côté${nbsp}: ${count}`,
-  outdated: (count) => `Produits modifiés depuis leurs valeurs${nbsp}: ${count}`,
-  oneEach: `Aucun nombre de pièces n’est donné${nbsp}: chaque produit compte pour un.`,
+  outdated: (count) => `Produits modifiés depuis leur évaluation${nbsp}: ${count}`,
+  oneEach: `Aucun nombre de pièces n’est connu${nbsp}: chaque produit compte pour une pièce.`,
 };
 
 export const messagesIn = (language: Language): CollectionMessages => (language === 'fr' ? french : english);

@@ -60,7 +60,7 @@ test('a collection is one page, with as many rows as there is room for', async (
   expect(short).toContain('8,000 pieces made of 8 products');
   expect(short).toContain('16,000 8,000 – 24,000 2 8 0.1 0');
   expect(short).toContain('at least 2,400,000');
-  expect(short).toContain('Products without it, and left out (PEF score): 1');
+  expect(short).toContain('Products left out because the figure is missing (PEF score): 1');
   expect(short).toContain('Category5');
   expect(short).toContain('Further categories: 2');
   const long = await textOf((index) => `Category${index} ${'of a very long name '.repeat(20)}`);
@@ -84,7 +84,7 @@ test('it says how surely a season causes less, and how far the targets are', asy
   };
   const text = await textOf((index) => `Category${index}`, 'en', more);
   expect(text).toContain(
-    'That it causes less is sure to 94%; 90% of the outcomes lie between −7,000 and −1,000.',
+    'The probability that it causes less is 94%; 90% of the outcomes lie between −7,000 and −1,000.',
   );
   expect(text).toContain('2030, Climate change: at most 12,000 kg CO2 eq. The total is above it (+4,000 kg');
   expect(text).toContain('The total is within it (−6,600,000');
@@ -94,7 +94,7 @@ test('it says how surely a season causes less, and how far the targets are', asy
     ...more,
     differences: [{ id: 'climate', unit: 'kg CO2 eq', parts: open, complete: true }],
   });
-  expect(french).toContain('Rien n’est tranché : qu’elle cause plus n’est sûr qu’à 70 %');
+  expect(french).toContain('Rien n’est tranché : la probabilité qu’elle cause plus n’est que de 70 %');
   expect(french).toContain('Le total le dépasse (+4 000 kg');
 });
 

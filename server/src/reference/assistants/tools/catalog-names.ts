@@ -116,7 +116,7 @@ export async function requireMaterial(id: string, argument: string, conversation
     language: conversation.language,
     none: {
       en: `There is no material with the id "${id}": find_materials lists them.`,
-      fr: `Il n’y a pas de matériau avec l’identifiant « ${id} » : find_materials les liste.`,
+      fr: `Il n’y a pas de matière avec l’identifiant « ${id} » : find_materials les liste.`,
     },
   });
 }

@@ -121,7 +121,7 @@ function refuseAbsent(
       pointer,
       message: {
         en: `The evaluation has no material ${named}: ${all}.`,
-        fr: `L’évaluation n’a pas de matériau ${named} : ${all}.`,
+        fr: `L’évaluation n’a pas de matière ${named} : ${all}.`,
       },
     })),
     language,

@@ -128,7 +128,7 @@ export const describeTools = [
 
 const more = {
   en: 'give stage or search for type, unit and choices; material for those of a material',
-  fr: 'donnez stage ou search pour le type, l’unité et les choix ; material pour ceux d’un matériau',
+  fr: 'donnez stage ou search pour le type, l’unité et les choix ; material pour ceux d’une matière',
 };
 
 const none = {

@@ -94,7 +94,7 @@ function partsOf({ materials, parts }: ProductDraft, argument: string, { languag
     });
   const message = {
     en: 'Give either materials, or parts with their materials.',
-    fr: 'Donnez soit des matériaux (materials), soit des parties (parts) avec leurs matériaux.',
+    fr: 'Donnez soit des matières (materials), soit des parties (parts) avec leurs matières.',
   };
   throw refusalOf([{ pointer: `${argument}/materials`, message }], language);
 }
