@@ -160,7 +160,9 @@ const unitAlone = /^[([]?\s*(?:in |en )?(?:kg|g|gr|oz|lbs?|pcs|st|stk|pce|€|eu
 /** The row above has groups if it has gaps where the titles have none, and the titles alone repeat. */
 function withRowAbove(texts: readonly string[], above: readonly Cell[]): readonly string[] | undefined {
   const groups = trimmed(above).filter((text) => text !== '');
-  if (texts.some((text) => unitAlone.test(text))) {
+  const named = texts.filter((text) => text !== '' && !unitAlone.test(text));
+  // Titles that repeat are of a group each: `Lining | Composition | g`.
+  if (texts.some((text) => unitAlone.test(text)) && new Set(named).size === named.length) {
     const combined = grouped(above, texts);
     return texts.map((text, column) => (unitAlone.test(text) ? (combined[column] ?? text) : text));
   }

@@ -144,7 +144,7 @@ export function restOf(shares: readonly (number | undefined)[]): number | undefi
   return rest > 0 ? rest : undefined;
 }
 
-/** Parts of the same materials are one. The share of a single part that says none is what the others leave. */
+/** Parts of the same materials are one, unless each says its share. The share of a single part that says none is what the others leave. */
 function withShares(
   parts: readonly ReadPart[],
   text: string,
@@ -153,8 +153,9 @@ function withShares(
   if (first === undefined) return { fault: { code: 'composition', text } };
   const same = (part: ReadPart): boolean =>
     JSON.stringify(part.materials) === JSON.stringify(first.materials);
-  if (others.every(same)) return { parts: [{ materials: first.materials }] };
   const open = parts.filter(({ share }) => share === undefined);
+  if (others.every(same) && (open.length > 0 || others.length === 0))
+    return { parts: [{ materials: first.materials }] };
   const sum = Number(parts.reduce((total, { share = 0 }) => total + share, 0).toPrecision(6));
   if (open.length === 0 && Math.abs(sum - 100) > rounding)
     return { fault: { code: 'composition-sum', text, sum } };

@@ -1,4 +1,5 @@
 import { withAddedColumns } from '../added-columns.ts';
+import { ofWeight } from '../mapping/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import { type TitledRows, textAt } from '../titled-rows.ts';
@@ -61,7 +62,6 @@ function pairsOf(titles: readonly string[]): readonly Pair[] {
 }
 
 const ofSizes = /^(?:size|taille|pointure|grosse|taglia|talla|tamanho)$/;
-const ofWeight = /\b(?:weight|poids|gewicht|peso)\b/;
 
 /**
  * Variations that say the weight of each size, which their product does not, become rows of the product: with its reference, their

@@ -4,13 +4,13 @@ import { isOfCountry, productionStep } from '../mapping/guess-countries.ts';
 import { identifiesProducts, isReferenceTitle } from '../mapping/guess-identity.ts';
 import { quantityTitles } from '../mapping/guess-part-rows.ts';
 import { readNumber } from '../mapping/read-number.ts';
-import { unitOfTitle, withoutUnit } from '../mapping/title-keys.ts';
+import { ofWeight, unitOfTitle, withoutUnit } from '../mapping/title-keys.ts';
 import { trimsIn } from '../mapping/trim-kinds.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import { type TitledRows, textAt } from '../titled-rows.ts';
 import { isLength, isSewing, isSewingThread, isYarn, kindOfCell, type RowKind } from './bill-row-kinds.ts';
-import { measured, ofWeight, wholeTitle, withConsumedMasses, withoutPackaging } from './component-weights.ts';
+import { measured, wholeTitle, withConsumedMasses, withoutPackaging } from './component-weights.ts';
 
 const notOfPiece = /m2|gsm|m²|gross|brut|lordo|wast|price|prix|preis|prezz/;
 

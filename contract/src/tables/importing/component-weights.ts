@@ -1,14 +1,12 @@
 import { withAddedColumns } from '../added-columns.ts';
 import { measureTitles, quantityTitles } from '../mapping/guess-part-rows.ts';
-import { unitOfTitle, withoutUnit } from '../mapping/title-keys.ts';
+import { ofWeight, unitOfTitle, withoutUnit } from '../mapping/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import { type TitledRows, textAt } from '../titled-rows.ts';
 import { isPackaging } from './bill-row-kinds.ts';
 import { figureText, massUnit } from './unit-column.ts';
 
-/** Whether a folded title is of a weight. */
-export const ofWeight = /\b(?:weight|wt|poids|pds|masse|peso|gew)\b|gewicht\b/;
 /** The title of the weight of the product, where it is found among those of its components or parts. */
 export const wholeTitle = 'Total weight';
 

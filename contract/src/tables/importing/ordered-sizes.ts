@@ -1,7 +1,7 @@
 import { withAddedColumns } from '../added-columns.ts';
 import { fieldTitles } from '../mapping/field-titles.ts';
 import { readCount } from '../mapping/read-number.ts';
-import { ownTitle, titleKeys } from '../mapping/title-keys.ts';
+import { ofWeight, ownTitle, titleKeys } from '../mapping/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import type { TitledRows } from '../titled-rows.ts';
@@ -31,8 +31,7 @@ export function withOrderedSizes(titled: TitledRows): TitledRows {
   if (sized.length < 2 || !others.some((title) => isTitled(title, weights))) return titled;
   if (others.some((title) => isTitled(title, pieces))) return titled;
   // Weights by size have titles of a group that says so.
-  if (sized.some((column) => /weight|poids|gewicht|peso|mass/.test(folded(titles[column] ?? ''))))
-    return titled;
+  if (sized.some((column) => ofWeight.test(folded(titles[column] ?? '')))) return titled;
   const counts = (row: readonly Cell[]): readonly number[] =>
     sized.flatMap((column) => {
       const cell = row[column] ?? '';

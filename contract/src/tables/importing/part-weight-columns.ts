@@ -3,15 +3,13 @@ import { partKindOf } from '../composition/part-names.ts';
 import { fieldTitles } from '../mapping/field-titles.ts';
 import { saysNoPart } from '../mapping/pending-cells.ts';
 import { readNumber } from '../mapping/read-number.ts';
-import { ownTitle, unitOfTitle, withoutUnit } from '../mapping/title-keys.ts';
+import { ofWeight, ownTitle, unitOfTitle, withoutUnit } from '../mapping/title-keys.ts';
 import { groupSign } from '../names/group-sign.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import type { TitledRows } from '../titled-rows.ts';
 import { wholeTitle } from './component-weights.ts';
 
-const ofWeight =
-  /\b(?:weight|weights|wt|wgt|mass|poids|masse|pds|gewichte?|gew|peso|pesi|pesos)\b|gewichte?\b/;
 const ofShare =
   /\b(?:percentage|pct|share|part|parts|pourcentage|anteil|anteile|quota|quote|porcentaje|percentuale|percentagem)\b/;
 

@@ -1,12 +1,11 @@
 import { withAddedColumns } from '../added-columns.ts';
 import { isOfPieces } from '../mapping/guess-pieces.ts';
 import { detectDecimal, readCount, readNumber } from '../mapping/read-number.ts';
-import { unitOfTitle } from '../mapping/title-keys.ts';
+import { ofWeight, unitOfTitle } from '../mapping/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import type { TitledRows } from '../titled-rows.ts';
 
-const ofWeight = /\b(?:weight|wt|poids|pds|masse|massa|peso|gew)\b|gewicht\b|masse\b/;
-const notNet = /\b(?:gross|brut|brutto|bruto|lordo|gsm|m2|carton|colis)\b|rohmasse|brutto/;
+const notNet = /\b(?:gross|g w|brut|brutto|bruto|lordo|gsm|m2|carton|colis)\b|rohmasse|brutto/;
 /** Least part of the rows that must show what a column is. */
 const mostly = 0.8;
 /** kg that no piece of clothing weighs more than, and between which nearly all are. */

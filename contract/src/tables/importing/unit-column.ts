@@ -1,22 +1,20 @@
 import { meantBy } from '../mapping/abbreviated-title.ts';
 import { fieldTitles } from '../mapping/field-titles.ts';
-import { titleKeys, unitOfTitle, withoutUnit } from '../mapping/title-keys.ts';
+import { ofWeight, titleKeys, unitOfTitle, withoutUnit } from '../mapping/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import type { TitledRows } from '../titled-rows.ts';
 
 /** Words of weight and of unit, in either order, abbreviated as ERPs have them: `UN_PDS`, `Gew.-Einh.`, `Item weight unit of measure`. */
-const ofWeight = 'weight|wt|wgt|mass|poids|pds|masse|gewicht|gew|masse|peso';
-const ofUnit = 'unit|uom|um|un|unite|einheit|einh|me|unita|unidad|unidade';
-const unitTitle = new RegExp(
-  `^(?=.*\\b(?:${ofWeight}|gewichtseinheit)\\b)(?=.*(?:\\b(?:${ofUnit})\\b|gewichtseinheit))|^gewei$`,
-);
+const ofUnit = /\b(?:unit|uom|um|un|unite|einheit|einh|me|unita|unidad|unidade)\b/;
+const isOfUnit = (text: string): boolean =>
+  (ofWeight.test(text) && ofUnit.test(text)) || /\bgewichtseinheit\b|^gewei$/.test(text);
 /** What stands in the title of the weight of something else than the product. */
 const ofOther =
   /\b(?:package|packaging|shipping|gross|brut|brutto|lordo|bruto|carton|colis|versand\w*|paket\w*)\b/;
 const isUnitTitle = (title: string): boolean =>
-  unitTitle.test(folded(title)) ||
-  unitTitle.test(folded(withoutUnit(title))) ||
+  isOfUnit(folded(title)) ||
+  isOfUnit(folded(withoutUnit(title))) ||
   meantBy(title)?.('gewichtseinheit') === true ||
   meantBy(title)?.('weight unit') === true;
 const unitNames: readonly (readonly [unit: string, names: RegExp])[] = [

@@ -32,6 +32,9 @@ const countries: ReadonlySet<string> = new Set(
     ...Object.entries(parameterTitles).flatMap(([id, titles]) => (id.endsWith('-country') ? titles : [])),
   ].map(folded),
 );
+/** What sewn labels say of the whole product: `Made in Portugal`. */
+const ofLabel =
+  /^(?:made|fabriqu|hergestellt|prodott|fabbricat|hech|fabricad|feit)\p{L}*\s+(?:in|en|au|aux|à|em|no|na)\s/iu;
 /** One of so many values may be no country. */
 const mostUnknown = 4;
 
@@ -70,7 +73,7 @@ export function withCountries(
   for (const [column, title] of titles.entries()) {
     const cells = sample.map((row) => String(row[column] ?? '').trim()).filter((text) => text !== '');
     if (found[column] !== undefined || cells.length === 0) continue;
-    const step = productionStep(title);
+    const step = cells.every((text) => ofLabel.test(text)) ? 'madeIn' : productionStep(title);
     const field = step === undefined ? undefined : stepOf(fields, step);
     if (field === undefined || taken.has(field)) continue;
     const values = [...new Set(cells)];

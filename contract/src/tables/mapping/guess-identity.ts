@@ -109,6 +109,10 @@ export const isReferenceTitle = (title: string): boolean => referenceTitles.has(
 /** Whether a title says that its column names or identifies the products. */
 export const isNaming = (title: string): boolean => naming.test(folded(title)) || isReferenceTitle(title);
 
+const ofSupplier = /\b(?:our|notre|nos|unsere?|nostr[oa]|nuestr[oa]|nossa|noss[oa])\b/;
+const ofBrand =
+  /\b(?:your|votre|vos|ihre?|vostr[oa]|vuestr[oa]|vossa|sua?|buyer s?|customer s?|client)\b.*\b(?:ref\w*|style|code|codice|codigo|art\w*|nr|no)\b/;
+
 /** Beside a column of words, that of codes identifies the products: `Article` may name them, or what they are made of. */
 function codesBeside(
   titles: readonly string[],
@@ -116,6 +120,13 @@ function codesBeside(
   rows: Rows,
   reference: number,
 ): number | undefined {
+  // What a supplier has filled in has both: the brand's own, and `our ref.` of the supplier.
+  const yours = ofSupplier.test(folded(titles[reference] ?? ''))
+    ? titles.findIndex(
+        (title, column) => ofBrand.test(folded(title)) && mostly(textsOf(rows, column), isCode),
+      )
+    : -1;
+  if (yours >= 0) return yours;
   if (mostly(textsOf(rows, reference), (text) => isCode(text) || isSlug(text))) return undefined;
   const found = titles.findIndex(
     (title, column) =>

@@ -5,7 +5,8 @@ import type { Field } from './field.ts';
 import { partTitles } from './field-titles.ts';
 import { columnWith } from './guess-composition.ts';
 import { isWholeWeight } from './guess-shop-columns.ts';
-import { withoutUnit } from './title-keys.ts';
+import { readNumber } from './read-number.ts';
+import { ofWeight, withoutUnit } from './title-keys.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(', ').map(folded));
 const placements = words(
@@ -84,7 +85,6 @@ function placementOf(
   return found < 0 ? undefined : found;
 }
 
-const ofWeight = /\b(?:weight|poids|masse|gewicht|peso)\b|gewicht\b/;
 const ofParts =
   /\b(?:part|component|element|composant|partie|piece|teil|bestandteil|komponente|parte|componente|elemento)\b/;
 
@@ -105,15 +105,53 @@ function partWeightOf(
 }
 
 /**
+ * In a table with the composition of a part in each row, the column whose figures make 100 % of most products, or 1, has the shares
+ * of the parts, whatever its title.
+ */
+function withPartShares(
+  columns: Record<number, string>,
+  sample: readonly (readonly Cell[])[],
+  fields: readonly Field[],
+): Record<number, string> {
+  const [reference, part, composition] = ['reference', 'part', 'composition'].map((id) =>
+    columnWith(columns, id),
+  );
+  const isSaid = Object.values(columns).some((id) => /^part\.(?:share|weight)$|^material\./.test(id));
+  const isKnown = fields.some(({ id }) => id === 'part.share');
+  if (reference === undefined || part === undefined || composition === undefined || isSaid || !isKnown)
+    return columns;
+  const sumsOf = (column: number): readonly number[] => {
+    const sums = new Map<string, number>();
+    let above = '';
+    for (const row of sample) {
+      above = String(row[reference] ?? '').trim() || above;
+      const cell = row[column] ?? '';
+      if (cell === '' || String(row[composition] ?? '').trim() === '') continue;
+      const share = readNumber(cell, 'point', '%') ?? readNumber(cell, 'comma', '%') ?? Number.NaN;
+      sums.set(above, (sums.get(above) ?? 0) + share);
+    }
+    return [...sums.values()];
+  };
+  const width = Math.max(0, ...sample.map(({ length }) => length));
+  const share = Array.from({ length: width }, (_, column) => column).find((column) => {
+    const sums = columns[column] === undefined ? sumsOf(column) : [];
+    const whole = sums.filter((sum) => Math.abs(sum - 100) < 0.6 || Math.abs(sum - 1) < 0.006);
+    return sums.length > 1 && whole.length >= 0.8 * sums.length;
+  });
+  return share === undefined ? columns : { ...columns, [share]: 'part.share' };
+}
+
+/**
  * A column of weights in a table of parts is of the parts, where rows of one product differ in it: `Component | Material | % |
  * Weight (g)`.
  */
 export function withPartWeights(
   titles: readonly string[],
-  columns: Readonly<Record<number, string>>,
+  given: Record<number, string>,
   sample: readonly (readonly Cell[])[],
   fields: readonly Field[],
 ): Record<number, string> {
+  const columns = withPartShares(given, sample, fields);
   const ofPart = partWeightOf(titles, columns, fields);
   if (ofPart !== undefined) return { ...columns, [ofPart]: 'part.weight' };
   const columnOf = (field: string) => columnWith(columns, field);

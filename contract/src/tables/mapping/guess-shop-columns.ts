@@ -5,7 +5,7 @@ import type { Field } from './field.ts';
 import { fieldTitles } from './field-titles.ts';
 import { columnWith } from './guess-composition.ts';
 import { isNaming } from './guess-identity.ts';
-import { ownTitle, titleKeys } from './title-keys.ts';
+import { ofWeight, ownTitle, titleKeys } from './title-keys.ts';
 import { trimsIn } from './trim-kinds.ts';
 import { piecesIn, saysNone } from './unknown-values.ts';
 
@@ -110,8 +110,7 @@ export function withoutSizeRanges(columns: Columns, sample: Rows): Columns {
   return Object.fromEntries(Object.entries(columns).filter(([, field]) => field !== 'size'));
 }
 
-/** Titles of weights, and those of weights that are not the product's. */
-const ofWeight = /\b(?:weight|wgt\b|wt\b|poids|pds|masse?|gewicht|gew\b|peso|massa)|gewicht\b/;
+/** Titles of weights that are not the product's. */
 const notOfProduct =
   /percentage|m2|gsm|gross|brut|bruto|lordo|carton|box|packag|emball|verpack|imball|embal|part|component|composant|fabric|tissu|stoff|tessut|tejido|tecido|yarn|fil|garn|(?<!as )sold|size|taille|max|min/;
 

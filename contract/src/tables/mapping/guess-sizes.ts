@@ -1,11 +1,11 @@
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import type { SizeColumns } from './mapping.ts';
+import { ofWeight } from './title-keys.ts';
 
 const size = String.raw`(?:xxs|xs|s|m|l|xl|xxl|xxxl|[2-6]xl|t?(?:3[2-9]|4\d|5[0-8])|t[0-6]|tu|(?:[1-9]|1[0-8]) ?(?:a|ans|an|y|yrs?|years?|jahre?|anni|anos)|(?:[0-9]|[1-3]\d) ?(?:m|mois|months?|mon|monate?|mesi|meses)|(?:[5-9]\d|1[0-7]\d)(?: (?:[5-9]\d|1[0-7]\d))?)`;
 const sizeWords = '(?:size|taille|t|grosse|groesse|gr|taglia|tg|talla|tamanho)';
 const unitWords = '(?:g|gr|kg|oz|lb|grammes|pcs|pces|stk|pz|uds)';
-const ofWeight = /\b(?:weights?|wt|poids|masse|mass|peso)\b|gewicht\b/;
 const ofPieces =
   /\b(?:pieces?|pcs|qty|quantity|quantities|units?|volumes?|qtes?|quantit\w*|stk|stuck|stuckzahl|\w*menge|anzahl|pezzi|unidades|uds|piezas|cantidad|pecas|quantidades?|orders?|ordered)\b/;
 const ofArea = /\b(?:gsm|m2|fabric|tissu|stoff|tessuto|tejido)\b/;

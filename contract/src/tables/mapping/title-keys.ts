@@ -56,6 +56,10 @@ const unitNames: readonly (readonly [pattern: RegExp, unit: string])[] = [
   [/(?:^|[\s(,[_/])(?:lb|lbs|pounds?)(?=$|[\s),\]/_.])/i, 'lb'],
 ];
 
+/** Whether a folded title is of a weight, of whatever. */
+export const ofWeight =
+  /\b(?:weights?|wgt|wt|n w|nw|mass|poids|pds|masse|massa|gewichte?|gew|pes[oi]s?)\b|(?:gewichte?|masse)\b/;
+
 /** The unit of weight that a title says: `Poids (g)`, `Weight in oz`; undefined for none, and for weight by area. */
 export function unitOfTitle(title: string): string | undefined {
   if (/m²|\/\s*m2|gsm/i.test(title)) return undefined;

@@ -293,7 +293,7 @@ function namedFirst(
   const categories = namedCategories(catalog, language);
   // A field of the category alone: what the others are depends on it.
   const fields = tableFields(catalog, categories[0]?.value ?? '', noNames, language) ?? [];
-  const some = fields.filter(({ id }) => id === 'category' || id === 'name');
+  const some = fields.filter(({ id }) => ['category', 'name', 'reference'].includes(id));
   const sample = titled.wanted.map((index) => titled.rows[index] ?? []);
   const mapping = guessMapping(titled.titles, sample.slice(0, 500), some, 'point');
   // A proposal of the name is enough here: each row without another category is asked about.
