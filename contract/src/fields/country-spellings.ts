@@ -112,7 +112,7 @@ export const furtherCountryNames = (code: string): readonly string[] => countryS
 
 /** What stands before the name of a country in a cell: `Made in Türkiye`, `Fabriqué au Portugal`. */
 const before =
-  /^(?:proudly\s+)?(?:(?:fabrication|production|confection|manufacture|produktion|fertigung|konfektion|produzione|confezione|producción|confección|produção|confeção)\s+(?!d[eu'’])|(?:made|produced|manufactured|knitted|woven|sewn|assembled|dyed|spun|fabriqué|fabriquée|confectionné|confectionnée|tissé|tricoté|teint|filé|produit|hergestellt|gefertigt|prodotto|fabbricato|hecho|fabricado|confeccionado|feito)\s+(?:in(?:\s+the)?|en|au|aux|à|a|im|in der|em|na|no|nos)\s+|(?:origine?|ursprung|origen|origem|country|pays|land|made in|provenance)\s*:\s*|(?:from|aus|de la|du|des)\s+|100\s*%\s*(?:made in\s+)?)/iu;
+  /^(?:proudly\s+)?(?:(?:ateliers?|usines?|fabrication|production|confection|manufacture|produktion|fertigung|konfektion|produzione|confezione|producción|confección|produção|confeção)\s+(?!d[eu'’])|(?:made|produced|manufactured|knitted|woven|sewn|assembled|dyed|spun|fabriqué|fabriquée|confectionné|confectionnée|tissé|tricoté|teint|filé|produit|hergestellt|gefertigt|prodotto|fabbricato|hecho|fabricado|confeccionado|feito)\s+(?:in(?:\s+the)?|en|au|aux|à|a|im|in der|em|na|no|nos)\s+|(?:origine?|ursprung|origen|origem|country|pays|land|made in|provenance)\s*:\s*|(?:from|aus|de la|du|des)\s+|100\s*%\s*(?:made in\s+)?)/iu;
 
 /**
  * The readings of a cell that names a country, the most literal first: as it is, without what stands before it, and its

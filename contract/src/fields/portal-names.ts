@@ -17,6 +17,7 @@ export const portalNames: Readonly<Record<string, Readonly<Record<string, readon
     ],
   },
   printing: {
+    none: ['Aucun', 'Sans', 'Non', 'No', 'Sans impression', 'Pas d’impression', 'Unbedruckt', 'Ohne'],
     pigment: ['Pigmentaire', 'Pigmentary', 'Impression pigmentaire', 'Pigmentdruck'],
     substantive: ['Fixé-lavé', 'Fixed-washed', 'Fixé lavé', 'Impression fixé-lavé'],
   },

@@ -1,5 +1,12 @@
 import { type PortalLanguage, portalLanguages } from '@sillage/contract';
-import { type PortalFormat, type PortalGarment, portalFile, portalFormats } from '@sillage/contract/tables';
+import {
+  furtherPortalTitles,
+  type PortalFormat,
+  type PortalGarment,
+  portalFile,
+  portalFormats,
+  portalTitles,
+} from '@sillage/contract/tables';
 import { frenchTextile, type GarmentRequest } from '@sillage/engine';
 import { expect, test } from 'vitest';
 import { shippedCatalog } from '../../../catalog/testing/evaluated-example.ts';
@@ -62,3 +69,61 @@ test('1,000 garments are read back from their file as they were, in each languag
   }
   expect(wrong.slice(0, 20)).toEqual([]);
 }, 120_000);
+
+test.each([
+  ['in English', 0, (share: number) => `${100 * share} %`],
+  ['with the names of the call, and its fractions', -1, String],
+])('a file with titles %s is read as the one in French', async (_, at, share) => {
+  const titles = portalTitles.map((title) => furtherPortalTitles[title]?.at(at) ?? title);
+  // By hand: a decimal comma, names of countries, Oui and Non.
+  const cells: Record<string, string> = {
+    'Référence interne': 'P-1',
+    Catégorie: 'Pull',
+    'Masse (en kg)': '0,25',
+    Remanufacturé: 'Non',
+    'Nombre de références': '500',
+    'Prix (en euros, TTC)': '49,90',
+    "Taille de l'entreprise": 'PME',
+    'Matière 1': 'Laine',
+    'Matière 1 pourcentage': share(0.75),
+    'Matière 1 origine': 'Australie',
+    'Matière 2': 'Polyamide',
+    'Matière 2 pourcentage': share(0.25),
+    'Origine de filature': 'Italie',
+    'Origine de tissage/tricotage': 'Turkey',
+    "Origine de l'ennoblissement/impression": 'TR',
+    "Type d'impression": 'Pigmentaire',
+    "Pourcentage d'impression": share(0.2),
+    'Origine de confection': 'Fabriqué au Portugal',
+    Délavage: 'Oui',
+    'Part du transport aérien': share(0.33),
+    'Quantité de bouton en métal': 'aucun',
+    'Quantité de zip court': '1',
+  };
+  const lines = [titles, portalTitles.map((title) => cells[title] ?? '')];
+  const file = new TextEncoder().encode(lines.map((line) => line.join(';')).join('\n'));
+  const read = await readPortalFile(shippedCatalog, file);
+  // The calculator has regions where it does not have the country.
+  const right = {
+    product: 'pull',
+    mass: 0.25,
+    materials: [
+      { id: 'ei-laine-par-defaut', share: 0.75, country: 'ROC' },
+      { id: 'ei-pa', share: 0.25 },
+    ],
+    countrySpinning: 'REO',
+    countryFabric: 'TR',
+    countryDyeing: 'TR',
+    countryMaking: 'REO',
+    airTransportRatio: 0.33,
+    upcycled: false,
+    business: 'small-business',
+    fading: true,
+    numberOfReferences: 500,
+    price: 49.9,
+    printing: { kind: 'pigment', ratio: 0.2 },
+  };
+  const { trims, ...others } = read.get('P-1') as GarmentRequest;
+  expect(differences(right, others)).toEqual([]);
+  expect(trims?.map(({ quantity }) => quantity)).toEqual([1]);
+});

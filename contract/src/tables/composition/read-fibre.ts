@@ -107,6 +107,10 @@ const spelt = namesOf(
   })),
 );
 
+const speltQualities = namesOf(
+  Object.entries(qualities).map(([quality, words]) => ({ value: quality, names: [quality, ...words] })),
+);
+
 /** The fibre of which a text is a misspelling by one letter, to be proposed: `Baumwole`. */
 export function misspeltFibre(text: string): NamedFibre | undefined {
   const fibre = spelt.misspelt(text);
@@ -115,7 +119,7 @@ export function misspeltFibre(text: string): NamedFibre | undefined {
 
 /**
  * The only fibre among words that are not all understood, to be proposed: `Camiseta básica algodão`. A certificate of organic or
- * recycled fibres says which: `Cotton (GOTS)`.
+ * recycled fibres says which, also with a typing error: `Cotton (OCS)`, `polyester recylé`.
  */
 function fibreAmong(text: string): NamedFibre | undefined {
   const words = folded(text).split(' ');
@@ -127,7 +131,11 @@ function fibreAmong(text: string): NamedFibre | undefined {
       if (rest.some((word) => word.length > 2 && ![undefined, named.fibre].includes(fibreIn(word)?.fibre)))
         return undefined;
       const certified = (['organic', 'recycled'] as const).find((quality) =>
-        rest.some((word) => word.length > 2 && certificates[quality].includes(word) && word !== 'certified'),
+        rest.some(
+          (word) =>
+            (word.length > 2 && certificates[quality].includes(word) && word !== 'certified') ||
+            speltQualities.misspelt(word) === quality,
+        ),
       );
       return { ...(certified === undefined ? {} : { quality: certified }), ...named };
     }

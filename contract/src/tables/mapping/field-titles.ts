@@ -6,7 +6,7 @@ const words = (text: string): readonly string[] => text.split(', ');
  */
 export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
   name: words(
-    'name, product name, nom, nom du produit, nom produit, product, product description, style name, item name, article name, item description, style description, article description, product title, description, designation, title, label, model name, model, ' +
+    'name, product name, nom, nom du produit, nom produit, product, style name, item name, article name, product title, title, título del producto, titre, titolo, título, product description, item description, style description, article description, description, designation, label, model name, model, ' +
       'produit, désignation, désignation produit, libellé, libellé produit, libellé article, nom du modèle, nom de l’article, nom article, désignation article, désignation commerciale, libellé court, intitulé, dénomination, dénomination commerciale, design, modèle, nom modèle, ' +
       'Bezeichnung, Artikelbezeichnung, Produktbezeichnung, Produktname, Produkt, Artikelname, Beschreibung, Modell, Modellname, Kurztext, Materialkurztext, Artikeltext, MAKTX, ' +
       'descrizione, nome, nome prodotto, prodotto, modello, descrizione articolo, nome articolo, nombre, nombre del producto, nombre producto, nombre del artículo, descripción artículo, commercial name, display name, short description, Kurzbezeichnung, producto, descripción, modelo, ' +

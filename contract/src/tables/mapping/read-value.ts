@@ -9,7 +9,7 @@ import type { Field } from './field.ts';
 import type { Mapping } from './mapping.ts';
 import { readCount, readNumber, thousandsOfGrams } from './read-number.ts';
 import { trimsIn } from './trim-kinds.ts';
-import { piecesIn, valuesIn } from './unknown-values.ts';
+import { piecesIn, saysNone, valuesIn } from './unknown-values.ts';
 
 /** Why a cell could not be read; the text is at `imports.fault`. */
 export interface Unresolved {
@@ -49,8 +49,8 @@ export type ReadValue =
   | { readonly value: string | number | boolean | readonly string[] | ReadComposition }
   | { readonly unresolved: Unresolved };
 
-const yes = new Set(['yes', 'y', 'true', 'oui', 'o', 'vrai', 'x', '1']);
-const no = new Set(['no', 'n', 'false', 'non', 'faux', '0']);
+const yes = new Set(['yes', 'y', 'true', 'oui', 'o', 'vrai', 'x', '1', 'ja', 'wahr', 'si', 'sim', 'vero']);
+const no = new Set(['no', 'n', 'false', 'non', 'faux', '0', 'nein', 'falsch', 'nao', 'falso']);
 
 /** What an answer means; undefined: neither yes nor no. */
 export function saysYes(text: string): boolean | undefined {
@@ -119,6 +119,8 @@ function number(cell: Cell, text: string, { id, kind, unit }: Field, mapping: Re
   const grams = weighed && inGrams ? thousandsOfGrams(text, mapping.decimal) : undefined;
   if (grams !== undefined) return { value: inKilograms(grams) };
   const value = numberIn(cell, mapping.decimal, weighed ? mapping.weightUnit : kind === 'share' ? '%' : unit);
+  // Of accessories and of transport by air, there may be none: `aucun`, `non`.
+  if (value === undefined && /^accessory\.|\.air-share$/.test(id) && saysNone(text)) return { value: 0 };
   if (value === undefined) return not(mapping.decimal === 'comma' ? 'number-comma' : 'number', { text });
   const read = weighed && mapping.weightUnit === 'g' ? inKilograms(value) : value;
   const [said, ofGrams] = (inGrams && /^[1-9][.,]\d{3}\s*(gr?s?\.?)?$/i.exec(text)) || [];

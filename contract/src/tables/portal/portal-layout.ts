@@ -3,6 +3,7 @@ import type { NamedCategory } from '../names/category-names.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import type { TitledRows } from '../titled-rows.ts';
+import { furtherPortalTitles } from './portal-titles.ts';
 
 /** Titles of the declaration file of the French portal that together stand in no other file. */
 const telling = [
@@ -28,9 +29,24 @@ const telling = [
 
 const plain = (title: string): string => folded(title.replace(/[([].*?[)\]]/g, ' '));
 
+const inOtherWords: ReadonlyMap<string, string> = new Map(
+  Object.entries(furtherPortalTitles).flatMap(([title, others]) =>
+    others.map((other) => [plain(other), title] as const),
+  ),
+);
+/** Most of the titles of the file, so that no other table with English titles is one. */
+const mostTitles = 15;
+
+/** The titles of the file, also of one in English or with the names of the call. */
+function portalTitled(titles: readonly string[]): readonly string[] {
+  const french = titles.map((title) => inOtherWords.get(plain(title)) ?? title);
+  const own = new Set(french.map(plain));
+  return telling.filter((title) => own.has(title)).length >= mostTitles ? french : titles;
+}
+
 /** Whether a table is the declaration file of the French portal: it has most of its titles. */
 export function isPortalFile(titles: readonly string[]): boolean {
-  const own = new Set(titles.map(plain));
+  const own = new Set(portalTitled(titles).map(plain));
   return telling.filter((title) => own.has(title)).length >= 12 && own.has('matiere 1 pourcentage');
 }
 
@@ -42,7 +58,10 @@ const accessoriesTitle = 'Accessoires';
  * In CSV, `0.9` in a column of shares means 0.9 %; in a workbook, the number 0.9 means 90 %. Numbered accessories become one
  * column. `workbook`: the file is one.
  */
-export function portalRows({ titles, rows, wanted }: TitledRows, workbook: boolean): TitledRows {
+export function portalRows({ titles: written, rows, wanted }: TitledRows, workbook: boolean): TitledRows {
+  const titles = portalTitled(written);
+  // The call has fractions.
+  const ofCall = written.includes('airTransportRatio');
   const keys = titles.map(plain);
   const at = (title: string): number => keys.indexOf(folded(title));
   const pairs = Array.from(
@@ -64,9 +83,10 @@ export function portalRows({ titles, rows, wanted }: TitledRows, workbook: boole
     for (const [material, share] of pairs) {
       if (share < 0) continue;
       if (textAt(material) === '') cells[share] = '';
-      else cells[share] = asPercent(cells[share] ?? '', workbook);
+      else cells[share] = asPercent(cells[share] ?? '', workbook, ofCall);
     }
-    for (const column of fractions) if (column >= 0) cells[column] = asPercent(cells[column] ?? '', workbook);
+    for (const column of fractions)
+      if (column >= 0) cells[column] = asPercent(cells[column] ?? '', workbook, ofCall);
     cells[width] = reference < 0 ? '' : textAt(reference);
     if (numbered.length > 0)
       cells[width + 1] = numbered
@@ -81,11 +101,13 @@ export function portalRows({ titles, rows, wanted }: TitledRows, workbook: boole
   };
 }
 
-/** A share with its sign: in a workbook, a number is a fraction. */
-function asPercent(cell: Cell, workbook: boolean): Cell {
+/** A share with its sign: in a workbook, a number is a fraction; of the call, a text, too. */
+function asPercent(cell: Cell, workbook: boolean, ofCall: boolean): Cell {
   if (cell === '') return '';
-  if (typeof cell === 'number') return `${Number(((workbook ? 100 : 1) * cell).toPrecision(15))} %`;
   const text = String(cell).trim();
+  const isFraction = typeof cell === 'number' ? workbook : ofCall && Number(text) <= 1;
+  if (typeof cell === 'number' || isFraction)
+    return `${Number(((isFraction ? 100 : 1) * Number(text)).toPrecision(15))} %`;
   return /\d$/.test(text) ? `${text} %` : text;
 }
 

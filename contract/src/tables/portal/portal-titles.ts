@@ -37,6 +37,57 @@ export const portalTitles: readonly string[] = [
   'Quantité de zip court',
 ];
 
+/** How files in English and answers of other systems call the columns: their English titles, and the names of the call. */
+export const furtherPortalTitles: Readonly<Record<string, readonly string[]>> = {
+  'GTINs/EANs': ['gtins', 'GTIN', 'EAN', 'GTIN/EAN'],
+  'Référence interne': ['Internal reference', 'internalReference'],
+  'Marque ID': ['Brand ID', 'brandId'],
+  Score: ['Declared score', 'declaredScore'],
+  Catégorie: ['Category', 'Product category', 'Product'],
+  'Masse (en kg)': ['Mass', 'Weight'],
+  Remanufacturé: ['Remanufactured', 'Upcycled'],
+  'Nombre de références': ['Number of references', 'numberOfReferences'],
+  'Prix (en euros, TTC)': ['Price'],
+  "Taille de l'entreprise": ['Company size', 'Size of the company', 'Business', 'Business size'],
+  ...Object.fromEntries(
+    Array.from({ length: portalMaterialLimit }, (_, n) => [
+      [`Matière ${n + 1}`, [`Material ${n + 1}`, `materials.${n}.id`]],
+      [
+        `Matière ${n + 1} pourcentage`,
+        [`Material ${n + 1} percentage`, `Material ${n + 1} share`, `materials.${n}.share`],
+      ],
+      [
+        `Matière ${n + 1} origine`,
+        [`Material ${n + 1} origin`, `Material ${n + 1} country`, `materials.${n}.country`],
+      ],
+    ]).flat(),
+  ),
+  'Origine de filature': ['Origin of spinning', 'Spinning origin', 'Spinning country', 'countrySpinning'],
+  'Origine de tissage/tricotage': [
+    ...['Origin of weaving/knitting', 'Weaving/knitting origin', 'Weaving/knitting country'],
+    ...['Fabric country', 'countryFabric'],
+  ],
+  "Origine de l'ennoblissement/impression": [
+    ...['Origin of dyeing/printing', 'Origin of finishing/printing', 'Finishing/printing origin'],
+    ...['Dyeing country', 'Finishing country', 'countryDyeing'],
+  ],
+  "Type d'impression": ['Type of printing', 'Printing type', 'Printing kind', 'Printing', 'printing.kind'],
+  "Pourcentage d'impression": [
+    ...['Printing percentage', 'Percentage of printing', 'Printing share', 'printing.ratio'],
+  ],
+  'Origine de confection': [
+    ...['Origin of making', 'Origin of assembly', 'Making country', 'Assembly country', 'countryMaking'],
+  ],
+  Délavage: ['Fading'],
+  'Part du transport aérien': [
+    ...['Share of air transport', 'Air transport share', 'Air transport', 'airTransportRatio'],
+  ],
+  'Quantité de bouton en métal': ['Quantity of metal buttons', 'Metal buttons', 'metal-button'],
+  'Quantité de bouton en plastique': ['Quantity of plastic buttons', 'Plastic buttons', 'plastic-button'],
+  'Quantité de zip long': ['Quantity of long zips', 'Long zips', 'long-zip'],
+  'Quantité de zip court': ['Quantity of short zips', 'Short zips', 'short-zip'],
+};
+
 /** The column of a field of the call; that of a list names its first column. */
 export const portalColumns = {
   gtins: 'GTINs/EANs',
