@@ -111,7 +111,8 @@ test('the study shows the direct elementary flows of an own data set, and closed
   const { page, context, violations } = await openPage(browser, service, { language: 'fr' });
   await signInByRequest(context, service);
   await page.goto(`${service.address}/app/questions?ids=${id}#study`);
-  const table = page.getByRole('region', { name: 'Flux élémentaires directs' }).getByRole('table');
+  await page.getByRole('heading', { name: 'Flux élémentaires directs' }).click();
+  const table = page.locator('#flows').getByRole('table');
   const climate = table.getByRole('row', { name: /Changement climatique.*Cotton/ });
   await climate.getByText(/carbon dioxide/i).waitFor();
   expect(await axeViolations(page)).toEqual([]);

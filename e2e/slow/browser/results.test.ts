@@ -57,6 +57,9 @@ async function publish(): Promise<VersionRecord> {
 const fullOf = async (of: string): Promise<FullResult> =>
   (await service.call('GET', `/results/evaluation/${of}/full`)).body as FullResult;
 
+const climateOf = ({ impacts }: FullResult) =>
+  impacts.find(({ id: one }) => one === 'cch') as FullResult['impacts'][number];
+
 async function signedIn(options: Parameters<typeof openPage>[2] = {}): Promise<WatchedPage> {
   const watched = await openPage(browser, service, options);
   await signInByRequest(watched.context, service);
@@ -196,8 +199,9 @@ test('compared items can be searched, one of them is the baseline, and the URL h
   await page.getByRole('heading', { name: 'Where they differ' }).waitFor();
   expect(new URL(page.url()).searchParams.get('items')).toBe(`e:${id},e:${heavy}`);
 
-  const [light, more] = [await fullOf(id), await fullOf(heavy)];
-  const [a, b] = [light.score.value, more.score.value] as [number, number];
+  const both = [await fullOf(id), await fullOf(heavy)];
+  // The organization decides by climate change, as a new one does.
+  const [a, b] = both.map((result) => climateOf(result).value) as [number, number];
   const percent = (share: number): string =>
     new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 }).format(share);
   await page.getByText(`Heavy T-shirt is ${percent((b - a) / a)} higher than Organic T-shirt`).waitFor();
@@ -205,6 +209,12 @@ test('compared items can be searched, one of them is the baseline, and the URL h
   await page.getByText(`Organic T-shirt is ${percent((b - a) / b)} lower than Heavy T-shirt`).waitFor();
   const csv = await downloaded(page, 'Download as CSV: Where they differ');
   expect(csv.content.toString()).toContain(`Whole,${a},${b},${a - b},${(a - b) / b}`);
+  // The sentence that decides is drawn by the same figure.
+  await page.getByRole('heading', { name: /causes .* less than|^This cannot be decided/ }).waitFor();
+  const [c, d] = both.map(({ score }) => score.value) as [number, number];
+  await page.getByLabel('Compare by').selectOption({ label: 'PEF score' });
+  await page.getByText(`Organic T-shirt is ${percent((d - c) / d)} lower than Heavy T-shirt`).waitFor();
+  expect(new URL(page.url()).searchParams.get('score')).toBe('pef');
   // A change by the API appears when the URL is opened again.
   await page.reload();
   await page.getByText('lower than Heavy T-shirt').waitFor();
@@ -281,7 +291,7 @@ test('in French the stages of the cost, the warnings and the units of the score 
 
 test('the headline says three figures in plain words, their sources, what drives them and what to do', async () => {
   const result = await fullOf(heavy);
-  const climate = result.impacts.find((impact) => impact.id === 'cch')?.value as number;
+  const climate = climateOf(result).value as number;
   const score = result.score.value as number;
   const { daysOfUse } = result.functionalUnit;
   const { page, context, violations } = await signedIn();
@@ -313,9 +323,11 @@ test('the headline says three figures in plain words, their sources, what drives
   await tip.waitFor();
   expect(await tip.innerText()).toBe('Press to copy all digits');
   const drivers = await page.getByRole('region', { name: 'What drives it' }).locator('.finding').innerText();
-  const stage = result.hotspots.lifecycles[0];
+  // Of the figure that leads.
+  const at = result.impacts.indexOf(climateOf(result));
+  const [stage] = [...result.lifecycles].sort((x, y) => (y.impacts[at] ?? 0) - (x.impacts[at] ?? 0));
   expect(drivers).toContain(
-    `${stage?.name} makes ${Math.round((stage?.absoluteShare ?? 0) * 100)}% of the score`,
+    `${stage?.name} makes ${Math.round(((stage?.impacts[at] ?? 0) / climate) * 100)}% of climate change`,
   );
   const answer = await service.call('POST', '/evaluations/questions', { body: { ids: [heavy] } });
   const [first, second] = successful('rankQuestions', answer).questions;
@@ -328,6 +340,9 @@ test('the headline says three figures in plain words, their sources, what drives
   await expect
     .poll(async () => (await steps.allInnerTexts())[0], { timeout: 60_000 })
     .toContain(changes.actions[0]?.sentence);
+  // Three of them stand there at first; the others are a press away.
+  await expect.poll(async () => steps.count(), { timeout: 60_000 }).toBe(3);
+  await page.getByRole('button', { name: /^\d+ more$/ }).click();
   const lastSteps = async (): Promise<string[]> => (await steps.allInnerTexts()).slice(-2);
   await expect.poll(async () => (await lastSteps())[0], { timeout: 60_000 }).toContain(first?.name);
   expect((await lastSteps())[1]).toContain(second?.name);
@@ -431,7 +446,7 @@ test('one score looks the same on the result, in a comparison and among the vers
   const { page, context, violations } = await signedIn();
   await page.goto(`${service.address}/app/evaluations/${id}`);
   const onResult = await page.locator('[data-figure=score] button').innerText();
-  await page.goto(`${service.address}/app/compare?items=e:${id},e:${heavy}`);
+  await page.goto(`${service.address}/app/compare?items=e:${id},e:${heavy}&score=pef`);
   const compared = page.locator('.compare-compared-score').first();
   await compared.waitFor();
   expect(numberIn(await compared.innerText())).toBe(numberIn(onResult));

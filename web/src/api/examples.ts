@@ -23,6 +23,16 @@ export const isExample = ({
   readonly revision: number;
 }): boolean => reference !== undefined && demonstration.get(reference) === name && revision === 1;
 
+/** The set of the demonstration, as it came: it holds two of the examples, which cannot be deleted before it. */
+export const exampleSetsQuery = {
+  queryKey: ['products', 'examples'],
+  queryFn: async () =>
+    (await callApi('GET', '/products', { query: { search: 'PACK-001', limit: '20' } })).filter(
+      ({ name, reference, revision }) =>
+        name === 'Two T-shirts' && reference === 'PACK-001' && revision === 1,
+    ),
+};
+
 /** The oldest evaluated products: those of a new installation are its examples. */
 export const examplesQuery = {
   queryKey: ['evaluations', 'examples'],

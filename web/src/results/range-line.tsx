@@ -28,8 +28,10 @@ export function RangeLine({ value, interval, digits, unit }: RangeLineProps) {
         <line className={styles.rangeValue} x1={at(value)} x2={at(value)} y1={0} y2={14} />
       </svg>
       <p className={styles.figureRange}>
-        {t('range.sentence', { ...formatBounds(interval, digits), unit })}
-        {interval.below !== undefined && ` ${t('range.place', { share: formatPercent(interval.below) })}`}
+        <strong>{t('range.sentence', { ...formatBounds(interval, digits), unit })}</strong>
+        {interval.below !== undefined && (
+          <span className="quiet"> {t('range.place', { share: formatPercent(interval.below) })}</span>
+        )}
       </p>
     </>
   );

@@ -12,17 +12,17 @@ import { Failure } from '../../loading/failure.tsx';
 import { Loading } from '../../loading/loading.tsx';
 import { loadTexts } from '../../locales/locales.ts';
 import { useLowerBounds } from '../../results/lower-bounds.ts';
+import {
+  figureOf,
+  type ResultFigure,
+  resultFigures,
+  useFigureName,
+  useLeadingFigure,
+} from '../../results/pef/result-figure.ts';
 import { type CompareItem, parseItems, writeItem, writeItems } from '../../search-params/compare-items.ts';
 import type { CompareSearch } from '../../search-params/search-params.ts';
 import * as styles from './compare.module.css';
 import { ComparedCard } from './compared-card.tsx';
-import {
-  type ComparedFigure,
-  comparedFigures,
-  figureOf,
-  useComparedName,
-  useLeadingComparison,
-} from './compared-figure.ts';
 import { comparisonCare } from './comparison.ts';
 import { ComparisonCharts } from './comparison-charts.tsx';
 import { ItemPicker } from './item-picker.tsx';
@@ -54,9 +54,9 @@ export function ComparePage() {
   const navigate = useNavigate();
   const items = parseItems(search.items);
   const { all, retry } = useCompared(items);
-  const leading = useLeadingComparison();
-  const nameOf = useComparedName();
-  const figure = comparedFigures.find((key) => key === search.score) ?? leading;
+  const leading = useLeadingFigure();
+  const nameOf = useFigureName();
+  const figure = resultFigures.find((key) => key === search.score) ?? leading;
   const base = all.find(({ item }) => writeItem(item) === search.base) ?? all[0];
   const go = (next: CompareSearch): void =>
     void navigate({ to: '/compare', search: { ...search, ...next }, replace: true });
@@ -72,7 +72,7 @@ export function ComparePage() {
           <ItemPicker chosen={items} onAdd={(item) => show([...items, item])} />
           <NativeSelect
             label={t('compare.score')}
-            data={comparedFigures.map((key) => ({ value: key, label: nameOf(key) }))}
+            data={resultFigures.map((key) => ({ value: key, label: nameOf(key) }))}
             value={figure}
             onChange={(event) => go({ score: event.currentTarget.value })}
           />
@@ -106,7 +106,7 @@ export function ComparePage() {
 function requestsOf(
   base: ComparedItem | undefined,
   items: readonly CompareItem[],
-  figure: ComparedFigure,
+  figure: ResultFigure,
 ): ApiRequest[] {
   if (base === undefined) return [{ method: 'GET', path: '/evaluations?status=evaluated' }];
   return [
@@ -118,7 +118,7 @@ function requestsOf(
 interface BodyProps {
   readonly all: readonly ComparedItem[];
   readonly base: ComparedItem | undefined;
-  readonly figure: ComparedFigure;
+  readonly figure: ResultFigure;
 }
 
 type Ready = ComparedItem & { readonly result: FullResult };
@@ -195,7 +195,7 @@ function Decision({ all, figure }: Pick<BodyProps, 'all' | 'figure'>) {
   );
 }
 
-const membersOf = (ready: readonly Ready[], figure: ComparedFigure) =>
+const membersOf = (ready: readonly Ready[], figure: ResultFigure) =>
   ready.flatMap(({ item, letter, name, record, result }) => {
     if (record === undefined) return [];
     // Scores that are the PEF score times a number are drawn as that one.
@@ -206,7 +206,7 @@ const membersOf = (ready: readonly Ready[], figure: ComparedFigure) =>
   });
 
 /** Whether the differences are real. */
-function Paired({ ready, figure }: { readonly ready: readonly Ready[]; readonly figure: ComparedFigure }) {
+function Paired({ ready, figure }: { readonly ready: readonly Ready[]; readonly figure: ResultFigure }) {
   const members = membersOf(ready, figure);
   if (members.length < 2) return null;
   return <PairedSection members={members} figure={drawnFigure(figure)} beginsWithVerdict />;

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { isRetryable } from '../../api/call-api.ts';
 import { useLeafCategories } from '../../api/catalog-queries.ts';
 import { visibleText } from '../../locales/visible-text.ts';
+import { figureOf, type ResultFigure } from '../../results/pef/result-figure.ts';
 import { useRangeTexts } from '../../results/range-texts.ts';
-import { type ComparedFigure, figureOf } from './compared-figure.ts';
 import { ComparedFrame } from './compared-frame.tsx';
 import { differenceOf } from './comparison.ts';
 import type { ComparedItem } from './use-compared.ts';
@@ -13,7 +13,7 @@ import type { ComparedItem } from './use-compared.ts';
 interface ComparedCardProps {
   readonly compared: ComparedItem;
   readonly base: ComparedItem;
-  readonly figure: ComparedFigure;
+  readonly figure: ResultFigure;
   readonly onBase: () => void;
   readonly onRemove: () => void;
 }

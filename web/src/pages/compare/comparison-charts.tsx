@@ -6,8 +6,8 @@ import { GroupedBars } from '../../charts/grouped-bars.tsx';
 import { type FigureDigits, figureDigits, formatFigure } from '../../locales/figures.ts';
 import { formatPercent, formatSignedPercent } from '../../locales/format.ts';
 import { useStageName } from '../../results/joined-stages.ts';
+import { figureOf } from '../../results/pef/result-figure.ts';
 import { useIndicatorName, useIndicatorUnit } from '../../results/pef/use-indicator-name.ts';
-import { figureOf } from './compared-figure.ts';
 import {
   type Compared,
   type ComparisonProps,

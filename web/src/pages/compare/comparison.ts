@@ -1,7 +1,7 @@
 import { type FullResult, type Stage, stages } from '@sillage/contract';
 import type texts from '../../locales/en/compare.json';
 import { joinedStages } from '../../results/joined-stages.ts';
-import { type ComparedFigure, figureOf } from './compared-figure.ts';
+import { figureOf, type ResultFigure } from '../../results/pef/result-figure.ts';
 
 /** A compared result with its display name. */
 export interface Compared {
@@ -17,7 +17,7 @@ export interface ComparisonProps {
   readonly letters: readonly string[];
   /** Index of the baseline. */
   readonly base: number;
-  readonly figure: ComparedFigure;
+  readonly figure: ResultFigure;
   /** What makes the whole difference of two, if that is known. */
   readonly cause?: string | undefined;
 }
@@ -33,7 +33,7 @@ export interface StageRow extends ComparedRow {
 }
 
 /** The chosen figure of each, in its own unit. */
-export function comparedValues(all: readonly Compared[], key: ComparedFigure): (number | null)[] {
+export function comparedValues(all: readonly Compared[], key: ResultFigure): (number | null)[] {
   return all.map(({ result }) => figureOf(result, key).value);
 }
 
@@ -41,7 +41,7 @@ export function comparedValues(all: readonly Compared[], key: ComparedFigure): (
  * The chosen figure by stage, for all stages that any of them has. Empty if the figure is only known as a
  * whole.
  */
-export function comparedStages(all: readonly Compared[], key: ComparedFigure): StageRow[] {
+export function comparedStages(all: readonly Compared[], key: ResultFigure): StageRow[] {
   const byStage = all.map(({ result }) => {
     const known = figureOf(result, key).stages;
     return {

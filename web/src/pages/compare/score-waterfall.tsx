@@ -5,7 +5,7 @@ import { unexplained, waterfallSteps } from '../../charts/waterfall.ts';
 import { formatDifference, formatFigure, lowerBoundSign } from '../../locales/figures.ts';
 import { formatSignedNumber, formatSignedPercent } from '../../locales/format.ts';
 import { useStageName } from '../../results/joined-stages.ts';
-import { figureOf } from './compared-figure.ts';
+import { figureOf } from '../../results/pef/result-figure.ts';
 import { type ComparisonProps, comparedStages, differenceOf } from './comparison.ts';
 
 /** The way from the baseline to the other one of two results, by stage; nothing if a score is missing. */

@@ -21,7 +21,7 @@ export function ScoresTable({ items, base }: ScoresTableProps) {
       finding={t('compare.scoresFinding')}
       table={differenceTable(
         {
-          lead: [t('compare.score'), t('result.unit')],
+          lead: [t('result.shownScore'), t('result.unit')],
           names: items.map(({ letter }) => letter),
           base,
           difference: (name) => t('compare.difference', { name }),

@@ -6,8 +6,8 @@ import { ResultSource } from '../../charts/result-source.tsx';
 import { Failure } from '../../loading/failure.tsx';
 import { Loading } from '../../loading/loading.tsx';
 import { useLowerBounds } from '../../results/lower-bounds.ts';
+import { useLeadingFigure } from '../../results/pef/result-figure.ts';
 import { useInputNames } from '../evaluations/use-input-names.ts';
-import { useLeadingComparison } from './compared-figure.ts';
 import { comparisonCare } from './comparison.ts';
 import { ComparisonCharts } from './comparison-charts.tsx';
 import { causeText } from './input-cause.ts';
@@ -86,7 +86,7 @@ function Difference({ before, after, results, names }: DifferenceProps) {
           all={results.map((result, index) => ({ result, name: names[index] ?? '' }))}
           letters={names}
           base={0}
-          figure={useLeadingComparison()}
+          figure={useLeadingFigure()}
           cause={cause}
         />
       </ResultSource>

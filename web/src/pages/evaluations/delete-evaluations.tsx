@@ -9,6 +9,8 @@ import { announceDeletion } from '../../stores/deleted-records.ts';
 
 interface DeleteEvaluationsProps {
   readonly ids: readonly string[];
+  /** Sets that go before them: a set holds the versions that it is made of. */
+  readonly sets?: readonly string[];
   /** The ids that still exist: evaluations used by a product cannot be deleted. */
   readonly onDone: (left: readonly string[]) => void;
 }
@@ -33,7 +35,7 @@ interface DeleteDialogProps extends DeleteEvaluationsProps {
 }
 
 /** Asks before it deletes; for pages that open it from a menu. */
-export function DeleteDialog({ ids, onDone, open, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ ids, sets = [], onDone, open, onClose }: DeleteDialogProps) {
   const { t } = useTranslation();
   const removal = useDeleteEvaluations();
   const refused = removal.data ?? [];
@@ -53,7 +55,7 @@ export function DeleteDialog({ ids, onDone, open, onClose }: DeleteDialogProps) 
         refused.length > 0
           ? undefined
           : () =>
-              removal.mutate(ids, {
+              removal.mutate([...sets.map(setOf), ...ids.map(evaluationOf)], {
                 onSuccess(left) {
                   if (left.length === 0) close();
                   onDone(left.map(({ id }) => id));
@@ -78,22 +80,26 @@ export function DeleteDialog({ ids, onDone, open, onClose }: DeleteDialogProps) 
   );
 }
 
-/** An evaluation that could not be deleted, and why. */
+const setOf = (id: string) => ({ id, path: '/products/:id' }) as const;
+const evaluationOf = (id: string) => ({ id, path: '/evaluations/:id' }) as const;
+type Deleted = ReturnType<typeof setOf> | ReturnType<typeof evaluationOf>;
+
+/** A record that could not be deleted, and why. */
 interface FailedDeletion {
   readonly id: string;
   readonly error: Error;
 }
 
-/** Deletes evaluations one after the other. Shape: those that still exist. */
+/** Deletes records one after the other. Shape: those that still exist. */
 function useDeleteEvaluations() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (ids: readonly string[]) => {
+    mutationFn: async (records: readonly Deleted[]) => {
       const refused: FailedDeletion[] = [];
       const deleted: string[] = [];
-      for (const id of ids) {
+      for (const { id, path } of records) {
         try {
-          await sendToApi('DELETE', '/evaluations/:id', { params: { id } });
+          await sendToApi('DELETE', path, { params: { id } });
           deleted.push(id);
         } catch (error) {
           // Already deleted, for example by another user.
@@ -105,6 +111,8 @@ function useDeleteEvaluations() {
       return refused;
     },
     onSuccess: () =>
-      Promise.all(['evaluations', 'trash'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+      Promise.all(
+        ['evaluations', 'products', 'trash'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      ),
   });
 }

@@ -5,6 +5,7 @@ import { Fragment, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { collectionActionsQuery } from '../../api/actions-query.ts';
 import { callApi } from '../../api/call-api.ts';
+import { exampleSetsQuery } from '../../api/examples.ts';
 import { formatNumber, formatPercent } from '../../locales/format.ts';
 import { loadTexts } from '../../locales/locales.ts';
 import { gainText } from '../../results/action-gain.ts';
@@ -29,6 +30,7 @@ export function CollectionSummary({ examples }: { examples: readonly EvaluationS
     queryKey: ['evaluations', 'whole-collection'],
     queryFn: () => callApi('GET', '/collections', {}),
   });
+  const sets = useQuery({ ...exampleSetsQuery, enabled: examples.length > 0 && mayWrite });
   return (
     <section className={`card ${styles.collection}`} aria-labelledby="collection-title">
       <h2 id="collection-title">{t('home.collection')}</h2>
@@ -37,7 +39,11 @@ export function CollectionSummary({ examples }: { examples: readonly EvaluationS
         <div className="row">
           <p className="quiet">{t('home.examples', { count: examples.length })}</p>
           <Suspense fallback={null}>
-            <DeleteEvaluations ids={examples.map(({ id }) => id)} onDone={() => undefined} />
+            <DeleteEvaluations
+              ids={examples.map(({ id }) => id)}
+              sets={(sets.data ?? []).map(({ id }) => id)}
+              onDone={() => undefined}
+            />
           </Suspense>
         </div>
       )}

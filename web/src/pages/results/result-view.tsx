@@ -11,6 +11,7 @@ import { formatDateTime, formatNumber, formatPercent } from '../../locales/forma
 import { proofText } from '../../locales/proof-text.ts';
 import { ClaimsNotice } from '../../results/claims-notice.tsx';
 import { Fold } from '../../results/fold.tsx';
+import { isIllustrative } from '../../results/illustrative.tsx';
 import { useLowerBounds } from '../../results/lower-bounds.ts';
 import { PressingWarnings } from '../../results/pressing-warnings.tsx';
 import { RangeOrigins } from '../../results/range-origins.tsx';
@@ -31,7 +32,7 @@ interface ResultViewProps {
   readonly payload: Pick<EvaluationPayload, 'category' | 'composition'>;
 }
 
-/** The answer first: the figures of all methods, what drives them, what to do next; everything else folds. */
+/** The answer on one screen: the figures of all methods, what makes the first, what to do next; all else is below. */
 export function ResultView({ id, result, payload, frozen = false }: ResultViewProps) {
   const { t, i18n } = useTranslation();
   const { data: record } = useQuery(evaluationQuery(id, i18n.language));
@@ -49,6 +50,7 @@ export function ResultView({ id, result, payload, frozen = false }: ResultViewPr
     <>
       <section className={styles.headline} aria-label={t('result.headline')}>
         <p className={styles.headlineFor}>
+          {isIllustrative(result.provenance) && <span className="marked">{t('result.illustrative')}</span>}{' '}
           {referenceSentence(functionalUnit, schema?.functionalUnit ?? functionalUnit, t)}
         </p>
         <PressingWarnings warnings={result.warnings}>
@@ -58,17 +60,27 @@ export function ResultView({ id, result, payload, frozen = false }: ResultViewPr
             </Link>
           )}
         </PressingWarnings>
-        <div className={styles.figures}>
-          {methodOrder.map((methodId) => {
-            const { HeadlineFigures } = methods[methodId];
-            return HeadlineFigures === undefined ? null : <HeadlineFigures key={methodId} {...props} />;
-          })}
+        <div className={styles.answer}>
+          <div className={styles.figures}>
+            {methodOrder.map((methodId) => {
+              const { HeadlineFigures } = methods[methodId];
+              return HeadlineFigures === undefined ? null : <HeadlineFigures key={methodId} {...props} />;
+            })}
+          </div>
+          {/* The figures are drawn first. */}
+          <WhenDrawn>
+            <ResultSource shown={shown}>
+              {methodIds.map((methodId) => {
+                const { Answer } = methods[methodId];
+                return Answer === undefined ? null : <Answer key={methodId} {...props} />;
+              })}
+            </ResultSource>
+          </WhenDrawn>
         </div>
         <RangeOrigins {...(frozen ? {} : { id })} uncertainty={result.uncertainty} />
         <DataGaps result={result} />
-        <ClaimsNotice subject={{ noun: 'evaluation', id }} provenance={result.provenance} />
+        <ClaimsNotice subject={{ noun: 'evaluation', id }} provenance={result.provenance} marked />
       </section>
-      {/* The answer is drawn first. */}
       <WhenDrawn>
         <ResultSource shown={shown}>
           {methodIds.map((methodId) => {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { parameterPath } from '../../fields/field-errors.ts';
 import { formatPercent } from '../../locales/format.ts';
+import { Fold } from '../../results/fold.tsx';
 import { useMayWrite } from '../../session/session.tsx';
 import * as styles from './study.module.css';
 
@@ -23,10 +24,13 @@ export function Checklist({
   const { t } = useTranslation();
   const mayWrite = useMayWrite();
   if (items.length === 0) return null;
-  const title = `checklist-${effort}`;
+  const required = items.filter((item) => item.required).length;
   return (
-    <section className="card stack" aria-labelledby={title}>
-      <h2 id={title}>{t(`study.effort.${effort}`)}</h2>
+    <Fold
+      id={`checklist-${effort}`}
+      title={t(`study.effort.${effort}`)}
+      finding={t('study.needed', { count: required, all: items.length })}
+    >
       <ol className={`list ${styles.checklist}`}>
         {items.map((item) => (
           <li key={item.code}>
@@ -57,6 +61,6 @@ export function Checklist({
           </li>
         ))}
       </ol>
-    </section>
+    </Fold>
   );
 }

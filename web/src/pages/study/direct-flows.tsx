@@ -1,6 +1,7 @@
 import type { Study } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../locales/format.ts';
+import { Fold } from '../../results/fold.tsx';
 import { StudyTable } from './study-table.tsx';
 
 /** The most relevant direct elementary flows of data sets whose inventories may be shown, and why others have none. */
@@ -9,8 +10,7 @@ export function DirectFlows({ flows }: { readonly flows: Study['relevant']['flow
   // Versions of earlier releases have none.
   if (flows.processes === undefined) return null;
   return (
-    <section className="card stack" aria-labelledby="flows-title">
-      <h2 id="flows-title">{t('study.flows.title')}</h2>
+    <Fold id="flows" title={t('study.flows.title')}>
       <p className="quiet">{flows.reason}</p>
       <StudyTable
         label={t('study.flows.flow')}
@@ -30,6 +30,6 @@ export function DirectFlows({ flows }: { readonly flows: Study['relevant']['flow
           ]),
         )}
       />
-    </section>
+    </Fold>
   );
 }

@@ -1,6 +1,7 @@
 import type { Study } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../locales/format.ts';
+import { Fold } from '../../results/fold.tsx';
 import * as reportStyles from '../report/report.module.css';
 
 type Goal = NonNullable<Study['goal']>;
@@ -22,8 +23,14 @@ export function StudyGoal({ goal }: { readonly goal: Study['goal'] }) {
   // Versions of earlier releases have none.
   if (goal === undefined) return null;
   return (
-    <section className="card stack" aria-labelledby="goal-title">
-      <h2 id="goal-title">{t('study.goal.title')}</h2>
+    <Fold
+      id="goal"
+      title={t('study.goal.title')}
+      finding={t('study.goal.stated', {
+        count: fields.filter((field) => goal[field] !== null).length,
+        all: fields.length,
+      })}
+    >
       <dl className={reportStyles.reportFacts}>
         {fields.map((field) => (
           <div key={field}>
@@ -32,7 +39,7 @@ export function StudyGoal({ goal }: { readonly goal: Study['goal'] }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Fold>
   );
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { databaseName } from '../../locales/database-name.ts';
 import { formatFigure } from '../../locales/figures.ts';
 import { formatPercent } from '../../locales/format.ts';
+import { Fold } from '../../results/fold.tsx';
 import { StudyTable } from './study-table.tsx';
 
 type Interpretation = NonNullable<Study['interpretation']>;
@@ -18,8 +19,16 @@ export function StudyInterpretation({
   if (interpretation === undefined) return null;
   const { sensitivity, scenarios, completeness, consistency } = interpretation;
   return (
-    <section className="card stack" aria-labelledby="interpretation-title">
-      <h2 id="interpretation-title">{t('study.interpretation.title')}</h2>
+    <Fold
+      id="interpretation"
+      title={t('study.interpretation.title')}
+      finding={[
+        t('study.interpretation.sensitivity'),
+        t('study.interpretation.scenarios'),
+        t('study.interpretation.completeness'),
+        t('study.interpretation.consistency'),
+      ].join(' · ')}
+    >
       <Check title={t('study.interpretation.sensitivity')} because={sensitivity.because}>
         <StudyTable
           label={t('study.interpretation.sensitivity')}
@@ -65,7 +74,7 @@ export function StudyInterpretation({
           )}
         />
       </Check>
-    </section>
+    </Fold>
   );
 }
 

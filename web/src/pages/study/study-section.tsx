@@ -50,19 +50,21 @@ export function StudySection({ record }: { record: EvaluationRecord | VersionRec
         {(read) => (
           <>
             <Verdicts study={read} />
-            <StudyGoal goal={read.goal} />
-            <StudyInterpretation interpretation={read.interpretation} />
-            <DataHierarchy hierarchy={read.dataHierarchy} />
-            <DirectFlows flows={read.relevant.flows} />
-            {efforts.map((effort) => (
-              <Checklist
-                key={effort}
-                effort={effort}
-                items={read.checklist.filter((item) => item.effort === effort)}
-                // A version does not change: its fields are those of its evaluation.
-                formOf={'status' in record ? record.id : record.evaluation.id}
-              />
-            ))}
+            <div>
+              {efforts.map((effort) => (
+                <Checklist
+                  key={effort}
+                  effort={effort}
+                  items={read.checklist.filter((item) => item.effort === effort)}
+                  // A version does not change: its fields are those of its evaluation.
+                  formOf={'status' in record ? record.id : record.evaluation.id}
+                />
+              ))}
+              <StudyGoal goal={read.goal} />
+              <StudyInterpretation interpretation={read.interpretation} />
+              <DataHierarchy hierarchy={read.dataHierarchy} />
+              <DirectFlows flows={read.relevant.flows} />
+            </div>
           </>
         )}
       </Loaded>

@@ -5,7 +5,7 @@ import { Distribution } from '../../../charts/distribution.tsx';
 import { columnsOf } from '../../../charts/distribution-layout.ts';
 import { formatBounds, formatFigure } from '../../../locales/figures.ts';
 import { formatPercent } from '../../../locales/format.ts';
-import { climateUnit } from '../compared-figure.ts';
+import { climateUnit } from '../../../results/pef/result-figure.ts';
 import type { PairedMember } from './paired-queries.ts';
 
 interface OverlapCardProps {

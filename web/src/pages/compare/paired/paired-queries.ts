@@ -4,8 +4,8 @@ import { sendToApi } from '../../../api/call-api.ts';
 import { neverStale, untilThereIsRoom } from '../../../api/query-options.ts';
 import type { FigureDigits } from '../../../locales/figures.ts';
 import { language } from '../../../locales/format.ts';
+import type { ResultFigure } from '../../../results/pef/result-figure.ts';
 import type { CompareItem } from '../../../search-params/compare-items.ts';
-import type { ComparedFigure } from '../compared-figure.ts';
 
 /** What is compared, with its revision: samples of one revision never change. */
 export interface PairedItem {
@@ -31,8 +31,7 @@ export const pairedRun = { runs: 5000, seed: 1 } as const;
 /** What is drawn: climate change by its id; undefined: the score, or climate change of a method that has none. */
 export type DrawnFigure = 'cch' | undefined;
 
-export const drawnFigure = (figure: ComparedFigure): DrawnFigure =>
-  figure === 'climate' ? 'cch' : undefined;
+export const drawnFigure = (figure: ResultFigure): DrawnFigure => (figure === 'climate' ? 'cch' : undefined);
 
 export const pairedRequest = (items: readonly Pick<PairedItem, 'kind' | 'id'>[], figure?: DrawnFigure) => {
   const idsOf = (wanted: PairedItem['kind']): string[] =>

@@ -14,7 +14,7 @@ import { formatPercent } from '../../../locales/format.ts';
 import { useQuestionName } from '../../../results/use-question-name.ts';
 
 /** In the picture; the table has all. */
-const drawn = 10;
+const drawn = 6;
 
 /** What to ask next about some evaluations: by the part of their uncertainty that goes with the answer. */
 export function QuestionsCard({ selection }: { selection: EvaluationSelection }) {

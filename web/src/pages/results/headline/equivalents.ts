@@ -14,10 +14,8 @@ export const averageCar = {
 /** The distance by an average car, in km, that emits as much as `climate`, in kg CO2e. */
 export const carDistance = (climate: number): number => climate / averageCar.perKm;
 
-/** A share of what one person causes on average in a year, and the time in which they cause as much. */
+/** The time in which one person causes as much on average. */
 export interface PersonalShare {
-  /** of a year's impact */
-  readonly share: number;
   readonly amount: number;
   readonly unit: 'minutes' | 'hours' | 'days' | 'years';
 }
@@ -33,8 +31,8 @@ const hoursPerYear = 365 * 24;
 export function personalShare(score: number): PersonalShare {
   const share = score / 1e6;
   const hours = Math.abs(share) * hoursPerYear;
-  if (hours < 1) return { share, amount: hours * 60, unit: 'minutes' };
-  if (hours < 48) return { share, amount: hours, unit: 'hours' };
-  if (hours < 2 * hoursPerYear) return { share, amount: hours / 24, unit: 'days' };
-  return { share, amount: hours / hoursPerYear, unit: 'years' };
+  if (hours < 1) return { amount: hours * 60, unit: 'minutes' };
+  if (hours < 48) return { amount: hours, unit: 'hours' };
+  if (hours < 2 * hoursPerYear) return { amount: hours / 24, unit: 'days' };
+  return { amount: hours / hoursPerYear, unit: 'years' };
 }

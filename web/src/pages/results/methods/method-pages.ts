@@ -39,6 +39,8 @@ export interface ScoreRow {
 export interface MethodPages {
   /** Its figures in the headline of a result, a few; absent if the method has none that stands by itself. */
   readonly HeadlineFigures?: ComponentType<ResultSectionProps>;
+  /** What makes the figures and what to do next, beside the headline; absent if the method has no such picture. */
+  readonly Answer?: ComponentType<ResultSectionProps>;
   /** Shown on the page of a result. */
   readonly ResultSection: ComponentType<ResultSectionProps>;
   /** Shown on the page of a product. */

@@ -7,8 +7,7 @@ import { ShareBars } from '../../../../charts/share-bars.tsx';
 import { formatFigure } from '../../../../locales/figures.ts';
 import { formatPercent } from '../../../../locales/format.ts';
 import { useStageName } from '../../../../results/joined-stages.ts';
-import type { ScoreMeasure } from '../../../../results/pef/score-measure.ts';
-import { stageScores } from '../../../../results/pef/stage-scores.ts';
+import { figureOf, useLeadingFigure } from '../../../../results/pef/result-figure.ts';
 import { contributionsOf } from './contribution-flows.ts';
 import { type Driver, driversOf, isFabric } from './drivers.ts';
 import { useNodeName } from './use-node-name.ts';
@@ -16,11 +15,10 @@ import { useNodeName } from './use-node-name.ts';
 interface DriverChartProps {
   readonly result: FullResult;
   readonly payload: Pick<EvaluationPayload, 'category' | 'composition'>;
-  readonly measure: ScoreMeasure;
 }
 
-/** What drives the score: the largest contributions of all stages, and one sentence that reads them. */
-export function DriverChart({ result, payload, measure }: DriverChartProps) {
+/** What drives the leading figure: the largest contributions of all stages, and one sentence that reads them. */
+export function DriverChart({ result, payload }: DriverChartProps) {
   const { t } = useTranslation();
   const nameOf = useNodeName(payload);
   const { data: materials = [] } = useMaterials(payload.category.id);
@@ -29,17 +27,23 @@ export function DriverChart({ result, payload, measure }: DriverChartProps) {
     return isFabric(driver, payload, materials) ? t('result.fabricOf', { material }) : material;
   };
   const stageName = useStageName(result);
-  const total = result.score.value;
-  const { ways } = useMemo(() => contributionsOf(result, payload, ({ score }) => score), [result, payload]);
+  const leading = useLeadingFigure();
+  const { value: total, unit, stages } = figureOf(result, leading);
+  const { ways } = useMemo(() => {
+    const at = result.impacts.findIndex(({ id }) => id === 'cch');
+    return contributionsOf(result, payload, ({ score, impacts }) =>
+      leading === 'climate' ? (impacts[at] ?? null) : score,
+    );
+  }, [result, payload, leading]);
   const { largest, rest } = useMemo(() => driversOf(ways, 5), [ways]);
   const share = (value: number): number | null => (total === null || total === 0 ? null : value / total);
   const shareText = (value: number): string => {
     const part = share(value);
     return part === null ? '' : formatPercent(part);
   };
-  const pointsText = (value: number): string => `${formatFigure(value * measure.factor)} µPt`;
+  const figureText = (value: number): string => `${formatFigure(value)} ${unit}`;
   const labelOf = (value: number): string => {
-    return share(value) === null ? pointsText(value) : `${pointsText(value)} · ${shareText(value)}`;
+    return share(value) === null ? figureText(value) : `${figureText(value)} · ${shareText(value)}`;
   };
   // A stage of one step often has its name: it is said once.
   const named = largest.map((driver) => ({
@@ -50,7 +54,7 @@ export function DriverChart({ result, payload, measure }: DriverChartProps) {
     ...named.map(({ key, name, value, stage }) => ({ key, name, value, tone: stage as string | undefined })),
     ...(rest === 0 ? [] : [{ key: 'rest', name: t('result.driversRest'), value: rest, tone: undefined }]),
   ];
-  const most = [...stageScores(result)].sort((a, b) => b.score - a.score)[0];
+  const most = [...stages].sort((a, b) => b.value - a.value)[0];
   const main = largest.find(({ stage }) => stage === most?.stage);
   const title = t('result.driversTitle');
   return (
@@ -60,16 +64,17 @@ export function DriverChart({ result, payload, measure }: DriverChartProps) {
       finding={
         most === undefined || total === null || total === 0
           ? t('result.noScore')
-          : t(sentenceOf(most.score, main?.value), {
+          : t(sentenceOf(most.value, main?.value), {
               stage: stageName(most.stage),
-              share: shareText(most.score),
+              share: shareText(most.value),
+              whole: t(`result.ofFigure.${leading === 'climate' ? 'climate' : 'score'}`),
               group: main === undefined ? '' : whatIs(main),
               groupShare: main === undefined ? '' : shareText(main.value),
             })
       }
       table={{
-        head: [t('result.driver'), t('result.points'), t('result.share')],
-        rows: rows.map(({ name, value }) => [name, value * measure.factor, share(value)]),
+        head: [t('result.driver'), unit, t('result.share')],
+        rows: rows.map(({ name, value }) => [name, value, share(value)]),
         shown: (value, column) => (column === 2 ? formatPercent(value) : formatFigure(value)),
       }}
     >
@@ -81,7 +86,7 @@ export function DriverChart({ result, payload, measure }: DriverChartProps) {
           name,
           value,
           label: labelOf(value),
-          exact: [pointsText(value), shareText(value)],
+          exact: [figureText(value), shareText(value)],
           ...(tone === undefined ? {} : { tone }),
         }))}
       />

@@ -1,7 +1,7 @@
 import type { FullResult } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { figureDigits, formatFigure } from '../../../../locales/figures.ts';
-import { formatNumber, formatSmallShare } from '../../../../locales/format.ts';
+import { formatNumber } from '../../../../locales/format.ts';
 import { climateOf, isOfPackage } from '../../../../results/pef/use-indicator-name.ts';
 import * as styles from '../../../../results/results.module.css';
 import { useFigureOrder } from '../../../../session/leading-figure.ts';
@@ -78,10 +78,7 @@ function PefScore({ result: { impacts, score, evaluation } }: { result: Shown })
       <p className={styles.figureMeans}>
         {value === null
           ? t(impacts.some(isOfPackage) ? 'result.otherMethodText' : 'result.noFigureText')
-          : t(value < 0 ? 'result.scoreCredit' : 'result.scoreMeans', {
-              time,
-              share: formatSmallShare(personal.share),
-            })}
+          : t(value < 0 ? 'result.scoreCredit' : 'result.scoreMeans', { time })}
       </p>
       <CategoryMedian category={evaluation.category.id} figure="score" value={value} />
     </Figure>

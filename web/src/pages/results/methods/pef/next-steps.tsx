@@ -1,11 +1,14 @@
+import { Button } from '@mantine/core';
 import type { Action, CollectionFigureId, FullResult } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { evaluationActionsQuery } from '../../../../api/actions-query.ts';
 import { useCategorySchema } from '../../../../api/catalog-queries.ts';
 import { formatPercent } from '../../../../locales/format.ts';
 import { gainText } from '../../../../results/action-gain.ts';
+import { usePrinting } from '../../../../results/fold-state.ts';
 import * as styles from '../../../../results/results.module.css';
 import { useDataSetName } from '../../../../results/use-data-set-name.ts';
 import { useQuestionName } from '../../../../results/use-question-name.ts';
@@ -19,12 +22,18 @@ interface NextStepsProps {
   readonly result: Pick<FullResult, 'dataQuality' | 'hotspots' | 'evaluation'>;
 }
 
-/** Actions shown. */
+/** Actions that can be shown. */
 const mostActions = 5;
+/** Steps shown before all are asked for: as many as stand beside the picture, or one above it. */
+const beside = 3;
+const isNarrow = (): boolean => matchMedia('(max-width: 860px)').matches;
 
 /** What to do next: the changes that gain most, then steps that make the result surer, each with the way to the field or the table that it is about. */
 export function NextSteps({ id, result }: NextStepsProps) {
   const { t } = useTranslation();
+  const [all, setAll] = useState(false);
+  const [first] = useState(() => (isNarrow() ? 1 : beside));
+  const printing = usePrinting();
   const { data: schema } = useCategorySchema(result.evaluation.category.id);
   const { i18n } = useTranslation();
   const { data: made } = useQuery({
@@ -32,32 +41,42 @@ export function NextSteps({ id, result }: NextStepsProps) {
     enabled: id !== undefined,
   });
   const actions = made?.actions.slice(0, mostActions) ?? [];
-  const all = suggestionsOf(result, useQuestions(id), schema);
+  const suggested = suggestionsOf(result, useQuestions(id), schema);
   // What to change says more than where most of the score is.
-  const suggestions = actions.length === 0 ? all : all.filter(({ kind }) => kind !== 'hotspot');
+  const suggestions = actions.length === 0 ? suggested : suggested.filter(({ kind }) => kind !== 'hotspot');
+  const steps = [
+    ...actions.map((action) => ({
+      key: action.subject,
+      step: made !== undefined && <ActionStep action={action} figure={made.figure} id={id} />,
+    })),
+    ...suggestions.map((suggestion) => ({
+      key: suggestion.id,
+      step: <Step suggestion={suggestion} id={id} />,
+    })),
+  ];
+  const shown = all || printing ? steps : steps.slice(0, first);
   return (
     <section className={`card ${styles.nextSteps}`} aria-labelledby="next-steps-title">
       <h2 id="next-steps-title">{t('result.nextTitle')}</h2>
-      {suggestions.length + actions.length === 0 ? (
+      {steps.length === 0 ? (
         <p className="finding">{t('result.nextNone')}</p>
       ) : (
         <>
-          <p className="quiet">
-            {t('result.nextText')} {actions.length > 1 && t('home.overlap')}
-          </p>
+          {shown.length > 1 && (
+            <p className="quiet">
+              {t('result.nextText')} {actions.length > 1 && t('home.overlap')}
+            </p>
+          )}
           <ol>
-            {made !== undefined &&
-              actions.map((action) => (
-                <li key={action.subject}>
-                  <ActionStep action={action} figure={made.figure} id={id} />
-                </li>
-              ))}
-            {suggestions.map((suggestion) => (
-              <li key={suggestion.id}>
-                <Step suggestion={suggestion} id={id} />
-              </li>
+            {shown.map(({ key, step }) => (
+              <li key={key}>{step}</li>
             ))}
           </ol>
+          {steps.length > shown.length && (
+            <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+              {t('result.nextMore', { count: steps.length - shown.length })}
+            </Button>
+          )}
         </>
       )}
     </section>

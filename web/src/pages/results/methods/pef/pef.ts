@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatFigure, lowerBoundSign } from '../../../../locales/figures.ts';
 import { scoreUnit } from '../../../../results/pef/score-measure.ts';
 import type { MethodPages, ScoredItem, ScoreRow } from '../method-pages.ts';
+import { Answer } from './answer.tsx';
 import { HeadlineFigures } from './headline-figures.tsx';
 import { ResultSection } from './result-section.tsx';
 
@@ -14,7 +15,7 @@ const ProductSection = lazy(async () => ({
 }));
 
 /** The Product Environmental Footprint. It needs no texts of its own: those of the result page cover it. */
-export const pef: MethodPages = { HeadlineFigures, ResultSection, ProductSection, useScoreRows };
+export const pef: MethodPages = { HeadlineFigures, Answer, ResultSection, ProductSection, useScoreRows };
 
 /** The PEF score and the scores derived from it. */
 function useScoreRows(items: readonly ScoredItem[]): readonly ScoreRow[] {

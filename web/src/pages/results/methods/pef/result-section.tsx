@@ -9,13 +9,10 @@ import { useStageName } from '../../../../results/joined-stages.ts';
 import { type ScoreKey, scoreMeasure } from '../../../../results/pef/score-measure.ts';
 import { stageScores } from '../../../../results/pef/stage-scores.ts';
 import { useIndicatorName } from '../../../../results/pef/use-indicator-name.ts';
-import * as styles from '../../../../results/results.module.css';
 import { useMayWrite } from '../../../../session/session.tsx';
 import type { ResultSectionProps } from '../method-pages.ts';
-import { DriverChart } from './driver-chart.tsx';
 import { FigureChoice } from './figure-choice.tsx';
 import type { ImpactForm } from './impact-form.ts';
-import { NextSteps } from './next-steps.tsx';
 
 const stageChart = () => import('./stage-chart.tsx');
 const StageChart = lazy(async () => ({ default: (await stageChart()).StageChart }));
@@ -52,7 +49,7 @@ const WhatIf = lazy(async () => {
   return { default: WhatIf };
 });
 
-/** What drives the PEF score and what to do next; below, every figure from the total down to its sources. */
+/** Every figure from the total down to its sources. */
 export function ResultSection({ id, result, payload, frozen }: ResultSectionProps) {
   const { t } = useTranslation();
   const nameOf = useIndicatorName();
@@ -71,10 +68,6 @@ export function ResultSection({ id, result, payload, frozen }: ResultSectionProp
   const total = result.score.value;
   return (
     <IllustrativeCharts provenance={result.provenance}>
-      <div className={styles.answer}>
-        <DriverChart result={result} payload={payload} measure={scoreMeasure(result, 'pef')} />
-        <NextSteps {...(frozen ? {} : { id })} result={result} />
-      </div>
       <FigureChoice result={result} form={form} onForm={setForm} score={score} onScore={setScore} />
       {!frozen && mayWrite && (
         <Fold id="what-if" title={t('result.folds.whatIf')} finding={t('result.folds.whatIfText')} heavy>

@@ -43,7 +43,11 @@ export function StageChart({ result, measure }: StageChartProps) {
       finding={
         most === undefined || mostShare === null
           ? t('result.noScore')
-          : t('result.stagesFinding', { stage: stageName(most.stage), share: formatPercent(mostShare) })
+          : t('result.stagesFinding', {
+              stage: stageName(most.stage),
+              share: formatPercent(mostShare),
+              whole: t('result.ofFigure.score'),
+            })
       }
       table={{
         head: [t('result.stage'), t('result.points'), t('result.share'), t('range.low'), t('range.high')],

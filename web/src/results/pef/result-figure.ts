@@ -2,22 +2,17 @@ import { type FullResult, type Interval, type Stage, scoreKeys } from '@sillage/
 import { calculatedDigits, isWholeOnly, partDigits } from '@sillage/engine/figures';
 import { useTranslation } from 'react-i18next';
 import { type FigureDigits, figureDigits } from '../../locales/figures.ts';
-import {
-  calculatedInterval,
-  type ScoreKey,
-  scoreMeasure,
-  scoreUnit,
-} from '../../results/pef/score-measure.ts';
-import { stageDigits, stageScores } from '../../results/pef/stage-scores.ts';
-import { climateOf } from '../../results/pef/use-indicator-name.ts';
 import { useSession } from '../../session/session.tsx';
+import { calculatedInterval, type ScoreKey, scoreMeasure, scoreUnit } from './score-measure.ts';
+import { stageDigits, stageScores } from './stage-scores.ts';
+import { climateOf } from './use-indicator-name.ts';
 
-/** What results can be compared by. */
-export const comparedFigures = ['climate', ...scoreKeys] as const;
-export type ComparedFigure = (typeof comparedFigures)[number];
+/** What a result can be read and compared by. */
+export const resultFigures = ['climate', ...scoreKeys] as const;
+export type ResultFigure = (typeof resultFigures)[number];
 
 /** A figure of a result, and what its stages add to it. */
-export interface FigureOfResult {
+export interface ShownFigure {
   readonly value: number | null;
   readonly unit: string;
   readonly digits: FigureDigits;
@@ -29,14 +24,14 @@ export interface FigureOfResult {
   readonly stageDigits: (stage: Stage) => FigureDigits;
 }
 
-export function figureOf(result: FullResult, key: ComparedFigure): FigureOfResult {
+export function figureOf(result: FullResult, key: ResultFigure): ShownFigure {
   return key === 'climate' ? climateFigure(result) : scoreFigure(result, key);
 }
 
 /** The same in both languages. */
 export const climateUnit = 'kg CO₂e';
 
-function climateFigure(result: FullResult): FigureOfResult {
+function climateFigure(result: FullResult): ShownFigure {
   const climate = climateOf(result);
   const { value = null, atLeast, interval } = climate ?? {};
   const digits = figureDigits({ interval });
@@ -53,7 +48,7 @@ function climateFigure(result: FullResult): FigureOfResult {
   };
 }
 
-function scoreFigure(result: FullResult, key: ScoreKey): FigureOfResult {
+function scoreFigure(result: FullResult, key: ScoreKey): ShownFigure {
   const { value = null, unit } = result.calculatedScores.find((one) => one.key === key) ?? {};
   const { factor, instead } = scoreMeasure(result, key);
   const known = !isWholeOnly(key) && !instead && result.score.value !== null;
@@ -65,12 +60,12 @@ function scoreFigure(result: FullResult, key: ScoreKey): FigureOfResult {
   };
 }
 
-/** The figure that the organization decides by, as far as it can be drawn: the French cost has no range. */
-export function useLeadingComparison(): ComparedFigure {
+/** The figure that the organization decides by, as far as it has stages and a range: the French cost has none. */
+export function useLeadingFigure(): ResultFigure {
   return useSession().organization.leadingFigure === 'climate' ? 'climate' : 'pef';
 }
 
-export function useComparedName(): (key: ComparedFigure) => string {
+export function useFigureName(): (key: ResultFigure) => string {
   const { t } = useTranslation();
   return (key) => (key === 'climate' ? t('result.climate') : t(`scores.${key}`));
 }
