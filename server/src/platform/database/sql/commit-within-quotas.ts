@@ -4,7 +4,7 @@ import { QuotaExceeded } from '../../ports/storage-errors.ts';
 import type { Quotas } from '../../ports/usage.ts';
 import { applyChanges } from './changes.ts';
 import type { Executor } from './executor.ts';
-import { storesSomething, usageReads, withinQuotas } from './usage.ts';
+import { hasQuotas, storesSomething, withinQuotas } from './usage.ts';
 
 /**
  * Applies changes in one transaction. Pieces of an upload do not wait for the disk: the commit that completes it does, and
@@ -23,15 +23,13 @@ export function commitWithinQuotas(
   defaults: Quotas,
   rereadAfter: number,
 ): Commit {
-  const { readUsage } = usageReads(executor, defaults);
   const now = (): number => performance.now();
   const known = new Map<string, { readonly limited: boolean; readonly readAt: number }>();
 
   async function isLimited(org: string): Promise<boolean> {
     const last = known.get(org);
     if (last !== undefined && now() - last.readAt < rereadAfter) return last.limited;
-    const { quotas } = await readUsage(org);
-    const limited = quotas.bytes !== null || quotas.records !== null;
+    const limited = await hasQuotas(executor, org, defaults);
     known.set(org, { limited, readAt: now() });
     return limited;
   }

@@ -54,6 +54,17 @@ const quotasOf = (row: Row, defaults: Quotas): Quotas => ({
   records: quotaOf(numberOrNull(row, 'quota_records'), defaults.records),
 });
 
+/** Whether something limits an organization: without what it uses, which takes four times as long to read. */
+export async function hasQuotas(executor: Executor, org: string, defaults: Quotas): Promise<boolean> {
+  const quotas = await readOne(
+    executor,
+    sql`SELECT quota_bytes, quota_records FROM organizations WHERE organization_id = ${org}`,
+    (row) => quotasOf(row, defaults),
+  );
+  const { bytes, records } = quotas ?? defaults;
+  return bytes !== null || records !== null;
+}
+
 export const usageReads = (executor: Executor, defaults: Quotas): UsageReads => ({
   async readUsage(org) {
     const found = await readOne(executor, quotasAndUsage(org), (row) => ({

@@ -2,6 +2,8 @@ import type { Durability, Script } from '../sql/executor.ts';
 
 /** Milliseconds of one group: what is left then is committed after other requests have had their turn. */
 const longestGroup = 5;
+/** Milliseconds that a transaction waits at most for others, as long as each turn of the event loop brings some. */
+const longestWait = 10;
 
 /** A transaction that waits for its group. */
 interface Waiting {
@@ -21,9 +23,10 @@ export interface GroupedCommits {
 }
 
 /**
- * Commits the transactions of requests that are served in the same turn of the event loop together: writing to
- * the disk takes longer than all their statements. Each has a savepoint of its own, so that one that fails
- * takes nothing else back. If the group as a whole fails (a full disk, for example), each is run alone.
+ * Commits the transactions of requests that are served at the same time together: writing to
+ * the disk takes longer than all their statements. If one of them fails, all are run again, each with a savepoint of
+ * its own, so that it takes nothing else back: with savepoints always, SQLite would write each changed page to a
+ * temporary file first. If the group as a whole fails (a full disk, for example), each is run alone.
  */
 export function groupedCommits(
   exec: (statement: string) => void,
@@ -31,6 +34,9 @@ export function groupedCommits(
   runAlone: (script: () => Script) => void,
 ): GroupedCommits {
   let waiting: Waiting[] = [];
+  /** Those that waited when they were looked at last, and since when. */
+  let seen = 0;
+  let since = 0;
 
   function commitSome(): void {
     const [first, second] = waiting;
@@ -40,15 +46,17 @@ export function groupedCommits(
       settle(first, () => alone(first));
       return;
     }
-    const begun: Waiting[] = [];
-    const outcomes: (() => void)[] = [];
+    let begun: Waiting[] = [];
+    let outcomes: readonly (() => void)[];
     try {
       exec('BEGIN IMMEDIATE');
-      const end = performance.now() + longestGroup;
-      for (const one of waiting) {
-        if (begun.length > 0 && performance.now() > end) break;
-        begun.push(one);
-        outcomes.push(runInGroup(one));
+      try {
+        outcomes = runGroup(begun, runPlainly);
+      } catch {
+        // Fails if the error has rolled back already.
+        exec('ROLLBACK; BEGIN IMMEDIATE');
+        begun = [];
+        outcomes = runGroup(begun, runApart);
       }
       exec('COMMIT');
     } catch {
@@ -71,8 +79,25 @@ export function groupedCommits(
     }
   }
 
+  /** Runs as many of those that wait as there is time for, and notes them. Returns how to tell their callers. */
+  function runGroup(begun: Waiting[], runOne: (one: Waiting) => () => void): readonly (() => void)[] {
+    const end = performance.now() + longestGroup;
+    const outcomes: (() => void)[] = [];
+    for (const one of waiting) {
+      if (begun.length > 0 && performance.now() > end) break;
+      begun.push(one);
+      outcomes.push(runOne(one));
+    }
+    return outcomes;
+  }
+
+  function runPlainly({ script, resolve }: Waiting): () => void {
+    run(script);
+    return resolve;
+  }
+
   /** Runs one script of a group. Returns how to tell its caller. Throws: the group cannot go on. */
-  function runInGroup({ script, resolve, reject }: Waiting): () => void {
+  function runApart({ script, resolve, reject }: Waiting): () => void {
     exec('SAVEPOINT one');
     try {
       run(script);
@@ -93,16 +118,24 @@ export function groupedCommits(
     }
   }
 
+  function wait(): void {
+    seen = waiting.length;
+    setImmediate(commitInTurn);
+  }
+
   function commitInTurn(): void {
-    commitSome();
-    if (waiting.length > 0) setImmediate(commitInTurn);
+    const joined = waiting.length > seen;
+    if (!joined || performance.now() - since >= longestWait) commitSome();
+    if (waiting.length > 0) wait();
   }
 
   return {
     add(script, durability = 'now') {
       return new Promise((resolve, reject) => {
         waiting.push({ script, durability, resolve, reject });
-        if (waiting.length === 1) setImmediate(commitInTurn);
+        if (waiting.length > 1) return;
+        since = performance.now();
+        wait();
       });
     },
     commit() {
