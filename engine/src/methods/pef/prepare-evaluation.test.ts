@@ -154,6 +154,28 @@ describe('parameters', () => {
     ]);
   });
 
+  test('a material that is repeated keeps its place and mass, and its own parameters, flat or grouped', () => {
+    const given = [{ id: 'fibre.loss', value: 0.4 }];
+    const materials = [
+      { id: 'fibre', weight: 0.25 },
+      { id: 'fibre', weight: 0.125, processes: [{ parameters: given }] },
+      { id: 'fibre', weight: 0.5 },
+      { id: 'fibre', weight: 0.125, parameters: given },
+    ];
+    const parts = [{ weight: 1, materials }];
+    const document = payload({}, { composition: { baseUnit: 'weight', totalWeight: 1, parts } });
+    const ready = prepared(catalog, document);
+    const losses = resolvedParameters(ready).filter(({ resolved }) => resolved.identifier === 'loss');
+    expect(losses.map(({ resolved: { owner, value } }) => [owner, value])).toEqual([
+      ['', 0.1],
+      ['/composition/parts/0/materials/0', 0.1],
+      ['/composition/parts/0/materials/1', 0.4],
+      ['/composition/parts/0/materials/2', 0.1],
+      ['/composition/parts/0/materials/3', 0.4],
+    ]);
+    expect(ready.lines.map(({ flow }) => flow.at(-1))).toEqual([0.25, 0.125, 0.5, 0.125]);
+  });
+
   test('a mask value that is not allowed is skipped with a warning', () => {
     const mask = new Map([['loss', { value: 5 }]]);
     const preparation = prepareEvaluation(payload(), catalog, { ...records, mask });

@@ -105,7 +105,9 @@ export function prepareEvaluation(
   deriveFinishing(compiled, resolved, catalog);
   const { mask, own: ownRecords } = records;
   const ranges = rangedOf(given);
-  const task = { catalog, ownRecords, category, compiled, mask, resolved, given, ranges, issues, warnings };
+  const plainLines = new Map<string, MaterialLine>();
+  const known = { catalog, ownRecords, category, compiled, mask };
+  const task = { ...known, resolved, given, ranges, plainLines, issues, warnings };
   const lines: MaterialLine[] = [];
   for (const [p, part] of payload.composition.parts.entries()) {
     for (const [m, sent] of part.materials.entries()) {

@@ -29,6 +29,8 @@ interface LineTask {
   readonly resolved: Resolved;
   readonly given: readonly GivenParameter[];
   readonly ranges: RangedParameter[];
+  /** Lines without parameters of their own, by what decides them apart from their mass: large documents repeat materials. */
+  readonly plainLines: Map<string, MaterialLine>;
   readonly issues: Issue[];
   readonly warnings: Issue[];
 }
@@ -40,12 +42,13 @@ interface LineTask {
  * parameter.required, those of `readGiven`, `materialData` and `lineTerms`.
  */
 export function prepareLine(
-  { catalog, ownRecords, category, compiled, mask, resolved, given, ranges, issues, warnings }: LineTask,
+  task: LineTask,
   sent: MaterialSent,
   place: { readonly part: number; readonly material: number },
   mass: number | undefined,
 ): MaterialLine | undefined {
   const pointer = `/composition/parts/${place.part}/materials/${place.material}`;
+  const { catalog, ownRecords, category, compiled, mask, resolved, given, ranges, issues, warnings } = task;
   const own = ownRecords?.materials.get(sent.id);
   const material = own?.material ?? catalog.material(sent.id);
   if (material === undefined || !material.categories.includes(category.id)) {
@@ -57,6 +60,11 @@ export function prepareLine(
       ? materialPlan(compiled, material)
       : ownPlan(materialPlan(compiled, own.like), material);
   const parameters = readGiven(sent, plan.parameters, { pointer, name: material.id }, issues);
+  const plainKey = parameters.length === 0 ? `${sent.id} ${sent.database ?? ''}` : '';
+  const alike = task.plainLines.get(plainKey);
+  if (alike !== undefined && mass !== undefined && issues.length === 0)
+    return { ...alike, pointer, part: place.part, flow: materialFlow(compiled.steps, alike.values, mass) };
+  const warned = warnings.length;
   ranges.push(...rangedOf(parameters));
   const sources = {
     defaults: plan.defaults,
@@ -80,7 +88,7 @@ export function prepareLine(
     warnings.push({ code: 'ingredient.live-weight', pointer, facts: { material: material.name } });
   if (process === undefined || mass === undefined || issues.length > 0) return undefined;
   // Written out, because spreading `line` takes longer than everything else here.
-  return {
+  const made = {
     values,
     origins,
     pointer,
@@ -91,6 +99,10 @@ export function prepareLine(
     circular,
     stepData: stepData(compiled, values, 'materials', pointer, catalog),
   };
+  // Own data and warnings are named by the pointer.
+  if (plainKey !== '' && warnings.length === warned && !values.some((value) => value?.kind === 'custom'))
+    task.plainLines.set(plainKey, made);
+  return made;
 }
 
 const isZero = (value: ParameterValue | undefined): boolean => value?.kind === 'number' && value.value === 0;
