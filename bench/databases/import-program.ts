@@ -3,7 +3,6 @@ import { resourceUsage } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { readImpactMethod } from '@sillage/catalog';
 import { type EvaluationStage, evaluateDatabase } from '@sillage/engine';
-import { type FormatId, formatIds } from '../../server/src/databases/formats/formats.ts';
 import { readDatabase } from '../../server/src/databases/read-database.ts';
 
 export type ImportStage = 'reading' | EvaluationStage;
@@ -62,10 +61,9 @@ function reached(stage: ImportStage | undefined): void {
   current = stage === undefined ? undefined : { stage, began: now, used: processorTime() };
 }
 
-const [, , file = '', wanted] = process.argv;
-const format: FormatId | undefined = formatIds.find((id) => id === wanted);
+const [, , file = ''] = process.argv;
 reached('reading');
-const { inventory } = await readDatabase(file, format);
+const { inventory } = await readDatabase(file);
 // The factors are read as part of what needs them.
 const evaluated = evaluateDatabase(
   inventory,

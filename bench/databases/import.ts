@@ -9,29 +9,25 @@ import { benchProgram } from '../bench-program.ts';
 import type { ImportReport } from './import-program.ts';
 import { sizeOf, syntheticDatabase } from './synthetic-database.ts';
 import { writeEcospold2 } from './write-ecospold2.ts';
-import { writeOpenlca } from './write-openlca.ts';
 import { zipWriter } from './zip-writer.ts';
 
 /**
  * `npx tsx bench/databases/import.ts --processes 21000`: makes a database of ecoinvent's size (or another number of
- * processes), imports it from each format and measures time and memory of each stage.
- * `--formats ecospold2,openlca-jsonld`, `--seed 1`, `--keep FILE.zip` (with one format) keeps the file.
+ * processes), imports it as ecoSpold 2 and measures time and memory of each stage.
+ * `--seed 1`, `--keep FILE.zip` keeps the file.
  * Never fails because of the figures: they depend on the machine.
  */
 const { values } = parseArgs({
   options: {
     processes: { type: 'string', default: '21000' },
-    formats: { type: 'string', default: 'ecospold2,openlca-jsonld' },
     seed: { type: 'string', default: '1' },
     keep: { type: 'string' },
   },
 });
 
 const aims = { seconds: 300, peakMiB: 1536 };
-const writers = { ecospold2: writeEcospold2, 'openlca-jsonld': writeOpenlca } as const;
 const catalogFolder = fileURLToPath(new URL('../../catalog/data/', import.meta.url));
 const size = sizeOf(Number(values.processes));
-const wanted = values.formats.split(',');
 const run = await benchProgram<ImportReport>(new URL('./import-program.ts', import.meta.url), 1_800_000);
 const folder = mkdtempSync(join(tmpdir(), 'bench-databases-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -39,20 +35,16 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 console.log(
   `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, load ${loadavg()[0]?.toFixed(1)}`,
 );
-for (const format of ['ecospold2', 'openlca-jsonld'] as const) {
-  if (!wanted.includes(format)) continue;
-  const path = values.keep ?? join(folder, 'database.zip');
-  const database = syntheticDatabase(size, readImpactMethod(catalogFolder).flows, Number(values.seed));
-  const zip = zipWriter(path);
-  writers[format](database, size.processes, zip);
-  const { packed, unpacked } = zip.finish();
-  console.log(
-    `\n${format}: ${size.processes} processes, ${size.technosphere} inputs, ${size.elementary} elementary exchanges, ` +
-      `loop of ${size.loop}; ${gibibytes(unpacked)} unpacked, ${gibibytes(packed)} packed`,
-  );
-  print(run(path, format));
-  if (values.keep === undefined) rmSync(path);
-}
+const path = values.keep ?? join(folder, 'database.zip');
+const database = syntheticDatabase(size, readImpactMethod(catalogFolder).flows, Number(values.seed));
+const zip = zipWriter(path);
+writeEcospold2(database, size.processes, zip);
+const { packed, unpacked } = zip.finish();
+console.log(
+  `\n${size.processes} processes, ${size.technosphere} inputs, ${size.elementary} elementary exchanges, ` +
+    `loop of ${size.loop}; ${gibibytes(unpacked)} unpacked, ${gibibytes(packed)} packed`,
+);
+print(run(path));
 
 function print(report: ImportReport): void {
   console.log('stage             seconds  processor    peak MiB   of aim');

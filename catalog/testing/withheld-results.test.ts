@@ -88,7 +88,6 @@ function full(closed: ClosedDatabases): FullResult {
 const activities = (nodes: readonly ContributionNode[]): ContributionNode[] =>
   nodes.flatMap((node) => (node.kind === 'activity' ? [node] : activities(node.children)));
 
-/** All numbers of a document. */
 function* numbersIn(value: unknown): Iterable<number> {
   if (typeof value === 'number') yield value;
   else if (typeof value === 'object' && value !== null)

@@ -115,17 +115,6 @@ test('changes by the API appear, a wrong password is reported, and signing out h
   await context.close();
 });
 
-test('offline, the page shows an error and offers a retry', async () => {
-  const { page, context } = await openPage(browser, service);
-  await signInTo(page, service);
-  await page.getByRole('link', { name: 'What’s new' }).hover();
-  await context.setOffline(true);
-  await page.getByText('You are offline').waitFor();
-  await context.setOffline(false);
-  await expect.poll(() => page.getByText('You are offline').count()).toBe(0);
-  await context.close();
-});
-
 test('a label that is missing leads to its field; result and label page say the same of the garment', async () => {
   const teamId = await firstTeam(service);
   const payload = {

@@ -115,7 +115,6 @@ const ruleFields = {
 const ProcessName = Type.String({ description: 'database:process' });
 const rule = <P extends Type.TProperties>(fields: P) => document({ ...ruleFields, ...fields });
 
-/** The formats of the rule kinds. */
 export const ruleFormats = {
   'material-input': rule({ kind: Type.Literal('material-input') }),
   'circular-input': rule({ kind: Type.Literal('circular-input') }),

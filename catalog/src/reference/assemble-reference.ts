@@ -52,7 +52,6 @@ export interface ReferenceData {
 
 /** A raw material without its parameters. */
 export interface MaterialEntry {
-  /** The path of its file. */
   readonly path: string;
   /** Of its file: materials, origins and default countries. */
   readonly source: string;

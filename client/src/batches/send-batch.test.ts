@@ -3,15 +3,9 @@ import { expect, test } from 'vitest';
 import { createClient } from '../client.ts';
 import { sendBatch } from './send-batch.ts';
 
-interface Sent {
-  readonly key: string;
-  readonly query: string;
-  readonly names: readonly string[];
-}
-
 /** A service that answers batches with `outcome`, by default `created` for each item. */
 function serviceWith(outcome: (name: string, time: number) => object = () => ({ outcome: 'created' })) {
-  const sent: Sent[] = [];
+  const sent: { readonly key: string; readonly query: string; readonly names: readonly string[] }[] = [];
   const fetch = async (url: unknown, init: RequestInit = {}): Promise<Response> => {
     const names = (JSON.parse(String(init.body)) as { name: string }[]).map(({ name }) => name);
     const key = (init.headers as Record<string, string>)['Idempotency-Key'] as string;

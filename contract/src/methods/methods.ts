@@ -27,7 +27,6 @@ type Intersection<Union> = (Union extends unknown ? (member: Union) => void : ne
   ? All
   : never;
 
-/** The endpoints of all scoring methods. */
 export const methodEndpoints = Object.assign(
   {},
   ...Object.values(scoringInterfaces).map(({ endpoints }) => endpoints),

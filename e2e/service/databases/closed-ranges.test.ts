@@ -138,7 +138,6 @@ async function listedRanges(id: string) {
   expect(climateInterval).toEqual(impacts.find((impact) => impact.id === 'cch')?.interval);
   return { climateInterval, scoreInterval };
 }
-/** The bounds in the row of an export. */
 async function exportedBounds(id: string): Promise<unknown[]> {
   const { text } = await service.call('GET', '/evaluations/export?format=ndjson');
   const rows = text

@@ -158,7 +158,6 @@ async function ask({ operation, position }: Row, id: string): Promise<Answer> {
   return callAs(operation, query.size === 0 ? address : `${address}?${query}`, { body: sent });
 }
 
-/** The required query parameters of an operation. */
 function requiredQuery({ parameters }: Operation): Record<string, string> {
   const required = parameters.filter(({ in: place, required }) => place === 'query' && required === true);
   return Object.fromEntries(required.map(({ name }) => [name, 'x']));

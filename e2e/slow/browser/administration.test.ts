@@ -263,20 +263,6 @@ test('an address is notified of published versions until an administrator remove
   await close();
 });
 
-test('a job started by the API appears with its progress', async () => {
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
-  await page.goto(place('/administration/jobs'));
-  await page.getByText('No job').waitFor();
-  const { id } = await create(service, garmentPayload(await firstTeam(service)));
-  await service.call('POST', '/evaluations/evaluate', { body: { ids: [id] } });
-  await page.reload();
-  await page.locator('.jobs-job .status.done').waitFor();
-  await page.getByText('1 of 1').waitFor();
-  expect(violations).toEqual([]);
-  await context.close();
-});
-
 test('a reader sees the data sources, but nothing of the administration', async () => {
   const reader = await service.addMember('looks', 'reader', service.administrator.organizationId);
   const { page, context, violations } = await openPage(browser, service);

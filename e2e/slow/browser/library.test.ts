@@ -207,6 +207,11 @@ test('a product combines versions and shows newer ones, which a click applies', 
   await page.getByLabel('Reference').fill('P2');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('2 × Crew neck').first().waitFor();
+  expect(await read<ProductRecord>(`/products/${id}`)).toMatchObject({
+    evaluations: [{ quantity: 2 }],
+    reference: 'P2',
+    revision: 3,
+  });
   await page.getByRole('link', { name: 'Duplicate' }).click();
   await page.getByLabel('Quantity of Crew neck').waitFor();
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Copy of Pack of three');

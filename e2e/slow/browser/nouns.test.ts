@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { applicationEndpoints, type Endpoint, endpoints } from '@sillage/contract';
 import type { Browser } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -108,8 +109,11 @@ test('each endpoint has a noun or a reason for having none; read-only nouns have
   const changed = everyEndpoint
     .filter(({ method, unsafe }) => method !== 'GET' || unsafe === true)
     .map(({ path }) => nounAt[longest(places, path) as string]);
-  for (const [noun, row] of Object.entries(nouns))
+  for (const [noun, row] of Object.entries<NounRow>(nouns)) {
     expect(changed.includes(noun as Noun), noun).toBe('inBrowser' in row);
+    if ('inBrowser' in row && typeof row.inBrowser === 'string')
+      expect(existsSync(new URL(`../../${row.inBrowser}`, import.meta.url)), row.inBrowser).toBe(true);
+  }
 });
 
 describe('in the browser', () => {
@@ -130,7 +134,7 @@ describe('in the browser', () => {
     expect(watched.violations).toEqual([]);
   });
   const changeable = rows.flatMap(([noun, row]) =>
-    'inBrowser' in row ? [[noun, row.inBrowser] as const] : [],
+    'inBrowser' in row && typeof row.inBrowser === 'function' ? [[noun, row.inBrowser] as const] : [],
   );
   test.each(changeable)(
     '%s: changes by mouse are readable by the API',

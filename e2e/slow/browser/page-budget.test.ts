@@ -85,12 +85,7 @@ test.each(budgets)('$name: at 1.6 Mbit/s, processor slowed four times, nothing c
   expect(script / 1000).toBeLessThanOrEqual(budget.scriptKilobytes * 1.05);
 });
 
-interface EarlyRequests {
-  readonly name: string;
-  readonly addresses: () => readonly string[];
-}
-
-const earlyRequests: readonly EarlyRequests[] = [
+const earlyRequests: readonly { readonly name: string; readonly addresses: () => readonly string[] }[] = [
   { name: 'list', addresses: () => ['/evaluations?sort=-updated_at&limit=50'] },
   { name: 'result', addresses: () => [`/results/evaluation/${id}/full`] },
   {

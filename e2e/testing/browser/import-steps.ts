@@ -20,7 +20,6 @@ export function useFiles(): (name: string, content: string | Uint8Array) => stri
   };
 }
 
-/** What a button downloads. */
 export async function downloaded(page: Page, button: string | RegExp): Promise<Uint8Array> {
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();

@@ -28,10 +28,6 @@ const failures = [
 ] as const;
 type Answers = 'delayed' | 'served' | (typeof failures)[number]['answers'];
 
-interface ControlledWindow {
-  releaseAnswers(): void;
-}
-
 /**
  * Makes the requests of a page that match be answered as the name of its window says, which survives navigation. Not by
  * routes of the test library: they switch off the cache of the browser, and each page would load its scripts again.
@@ -80,7 +76,7 @@ async function expectStates(
   await (shows.alone ? page.locator(shows.complete) : loading(page)).first().waitFor();
   expect(await page.getByRole('alert').allInnerTexts()).toEqual([]);
   await answer(page, failure?.answers ?? 'served');
-  await page.evaluate(() => (window as unknown as ControlledWindow).releaseAnswers());
+  await page.evaluate(() => (window as unknown as { releaseAnswers(): void }).releaseAnswers());
   if (failure !== undefined && !shows.alone) {
     await again(page).first().waitFor();
     await page.getByRole('alert').getByText(failure.message).first().waitFor();

@@ -30,8 +30,8 @@ export type NounRow = {
   byApi(fixture: NounFixture): Promise<void>;
 } & (
   | {
-      /** A change by mouse is read back by the API. */
-      inBrowser(fixture: NounFixture): Promise<void>;
+      /** A change by mouse is read back by the API; or the test of `e2e` that does so. */
+      readonly inBrowser: ((fixture: NounFixture) => Promise<void>) | `${string}.test.ts`;
     }
   | {
       /** Why it cannot be changed. */

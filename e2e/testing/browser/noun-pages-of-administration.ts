@@ -7,7 +7,6 @@ import type {
   JobRecord,
   NewApiKey,
   OpenSession,
-  OrganizationRecord,
   OwnParametersRecord,
   SubscriptionRecord,
   TeamRecord,
@@ -117,19 +116,7 @@ export const nounsOfAdministration = {
       await row.getByText('Reader').waitFor();
       await row.getByText('Disabled').waitFor();
     },
-    async inBrowser({ page, open, press, see, read }) {
-      await open('/administration/users');
-      await press('link', 'New user');
-      await page.getByLabel('Name').fill('made-by-mouse');
-      await page.getByLabel('Role').selectOption('api');
-      await press('button', 'Create the user');
-      await see('made-by-mouse is ready');
-      const users = await read<UserRecord[]>('/application/users');
-      expect(users.find(({ name }) => name === 'made-by-mouse')).toMatchObject({
-        role: 'api',
-        disabled: false,
-      });
-    },
+    inBrowser: 'slow/browser/administration.test.ts',
   },
   key: {
     async byApi(fixture) {
@@ -201,13 +188,7 @@ export const nounsOfAdministration = {
       await look();
       await expect.poll(() => name.inputValue()).toBe('Renamed by API');
     },
-    async inBrowser({ page, open, press, read }) {
-      await open('/administration');
-      await page.getByLabel('Name').fill('Renamed by mouse');
-      await press('button', 'Save');
-      const name = async () => (await read<OrganizationRecord>('/application/organization')).name;
-      await expect.poll(name).toBe('Renamed by mouse');
-    },
+    inBrowser: 'slow/browser/administration.test.ts',
   },
   delivery: {
     async byApi(fixture) {

@@ -126,17 +126,7 @@ export const nounsOfWork = {
       await look();
       await see(/^Version 1$/);
     },
-    async inBrowser(fixture) {
-      const { service, open, press, see, read, confirm } = fixture;
-      const { id } = await create(service, tee(fixture, 'Published by mouse'));
-      await evaluate(service, id);
-      await open(`/evaluations/${id}`);
-      await press('button', 'Publish a version');
-      await confirm('Publish');
-      await see('Version 1 is published.');
-      const { versions } = await read<EvaluationRecord>(`/evaluations/${id}`);
-      expect(versions).toMatchObject([{ number: 1 }]);
-    },
+    inBrowser: 'browser/journey.test.ts',
   },
   result: {
     async byApi(fixture) {
@@ -225,22 +215,7 @@ export const nounsOfWork = {
       await see('Pack of five');
       await see('5 × Crew neck');
     },
-    async inBrowser(fixture) {
-      const { page, open, press, see, read, send } = fixture;
-      const { id: version } = await published(fixture.service, tee(fixture, 'V-neck'));
-      const evaluations = [{ id: version, quantity: 2 }];
-      const body = { name: 'Pair', evaluations, teams: [{ id: fixture.teamId }] };
-      const { id } = await send<ProductRecord>('POST', '/products', body);
-      await open(`/products/${id}`);
-      await press('link', 'Change');
-      await page.getByLabel('Quantity of V-neck').fill('4');
-      await press('button', 'Save');
-      await see('4 × V-neck');
-      expect(await read<ProductRecord>(`/products/${id}`)).toMatchObject({
-        evaluations: [{ id: version, quantity: 4 }],
-        revision: 2,
-      });
-    },
+    inBrowser: 'slow/browser/library.test.ts',
   },
   mask: {
     async byApi({ open, look, see, gone, send }) {

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The actions of a user on a page. */
 export interface UserActions {
   /** Follows a link, presses a button, opens a collapsed section. */
   press(target: Locator): Promise<void>;

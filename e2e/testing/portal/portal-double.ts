@@ -38,17 +38,12 @@ export interface PortalDouble {
 export const portalKey = 'k-7Qm2vX9';
 const forbidden = 90 * 86_400_000;
 
-interface Held {
-  readonly text: string;
-  readonly at: number;
-}
-
 /**
  * The French declaration portal, as far as its page says how it answers: 201, 208 for the same again, 400 by its rules
  * and for changes within 90 days. `slowness`: milliseconds that a slow answer takes.
  */
 export async function portalDouble(score: ScoreGarment, slowness = 1_000): Promise<PortalDouble> {
-  const held = new Map<string, Held>();
+  const held = new Map<string, { readonly text: string; readonly at: number }>();
   const taken = new Map<string, number>();
   const earlier = new Map<string, number>();
   let calls = 0;

@@ -1,7 +1,6 @@
 import type { EvaluationBatchItem } from '@sillage/contract';
 import type { Answer } from './answer.ts';
 
-/** The items of an answer in lines. */
 export const itemsIn = ({ text }: Answer): EvaluationBatchItem[] =>
   text
     .split('\n')

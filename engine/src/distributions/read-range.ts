@@ -4,7 +4,6 @@ import { type Distribution, momentsOf } from './distribution.ts';
 import { exponential, logarithm } from './exponential.ts';
 import { z95 } from './shifted-lognormal.ts';
 
-/** A parameter given with a range. */
 export interface RangedParameter {
   /** Of the parameter in the payload. */
   readonly pointer: string;

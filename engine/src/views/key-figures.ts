@@ -26,7 +26,6 @@ export interface KeyFigures {
   readonly ranges?: KeyRanges;
 }
 
-/** The ranges of key figures. */
 export interface KeyRanges {
   readonly climate: QuickIntervals['score'];
   readonly score: QuickIntervals['score'];

@@ -17,7 +17,6 @@ const serverMethods: { readonly [Id in ScoringMethodId]: ServerMethod<Id> } = {
   'french-textile': frenchTextile,
 };
 
-/** The handlers of the endpoints of all scoring methods. */
 export function methodHandlers(context: HandlerContext): HandlersFor<keyof typeof methodEndpoints> {
   const handlersOf = <Id extends ScoringMethodId>(id: Id) =>
     serverMethods[id].handlers(context, context.catalog.methods[id].tables);
@@ -31,7 +30,6 @@ export function makeScorers(settings: ScorerSettings, { methods }: Pick<Catalog,
   return Object.fromEntries(scoringMethodIds.map((id) => [id, scorerOf(id)])) as unknown as Scorers;
 }
 
-/** The examples of all scoring methods. */
 export function methodExamples({ methods }: Pick<Catalog, 'methods'>): MethodExamples {
   const examplesOf = <Id extends ScoringMethodId>(id: Id) => serverMethods[id].examples?.(methods[id].tables);
   const examples = scoringMethodIds.map((id) => examplesOf(id)).filter((found) => found !== undefined);

@@ -5,11 +5,6 @@ import type { Context } from '../platform/context.ts';
 import type { ProductState } from '../platform/ports/products.ts';
 import type { StoredReusable } from '../platform/ports/reusables.ts';
 
-interface FoundPackaging {
-  readonly stored: StoredReusable;
-  readonly packaging: PackagingPayload;
-}
-
 /**
  * Reads the packaging that a product refers to; undefined if it has none.
  * Issues: reference.unknown, packaging.level, and those of `checkPackaging` for a packaging that is older than the
@@ -21,7 +16,7 @@ export async function findPackaging(
   { packaging: named }: ProductPayload,
   issues: Issue[],
   before?: ProductState,
-): Promise<FoundPackaging | undefined> {
+): Promise<{ readonly stored: StoredReusable; readonly packaging: PackagingPayload } | undefined> {
   if (named === undefined) return undefined;
   const pointer = '/packaging/id';
   const stored = await storage.readReusable(organizationId, 'packaging', named.id);

@@ -2,12 +2,7 @@ import { firstLanguage } from '../locales/first-language.ts';
 
 // Requests that are sent while the scripts of the page are still loading; each answer is used once, and soon.
 
-interface Early {
-  readonly answer: Promise<Response | undefined>;
-  readonly sentAt: number;
-}
-
-const early = new Map<string, Early>();
+const early = new Map<string, { readonly answer: Promise<Response | undefined>; readonly sentAt: number }>();
 
 /** Milliseconds after which an answer is too old to be shown as if it had just been read. */
 const fresh = 10_000;

@@ -14,11 +14,6 @@ export interface Panel {
   readonly bars: readonly { readonly x: number; readonly y: number; readonly length: number }[];
 }
 
-interface Group {
-  readonly name: string;
-  readonly values: readonly (number | null)[];
-}
-
 const rowHeight = 22;
 const lineHeight = 18;
 const columnGap = 40;
@@ -31,7 +26,7 @@ const narrowestPanel = 270;
  * column of its own at the right edge of its panel.
  */
 export function panelLayout(
-  groups: readonly Group[],
+  groups: readonly { readonly name: string; readonly values: readonly (number | null)[] }[],
   texts: readonly (readonly string[])[],
   letters: readonly string[],
   { width, measure }: { readonly width: number; readonly measure: MeasureText },

@@ -89,7 +89,6 @@ export function Sankey({ title, width, nodes, flows }: SankeyProps) {
   );
 }
 
-/** The lines of a block. */
 interface BlockTexts {
   readonly name: readonly string[];
   readonly label: readonly string[];

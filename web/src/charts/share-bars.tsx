@@ -6,7 +6,6 @@ import { MarkArea } from './marks.tsx';
 import { textMeasure } from './text-width.ts';
 import { useWidth } from './use-width.ts';
 
-/** One row of bars. */
 export interface ShareBar {
   readonly key: string;
   readonly name: string;

@@ -55,13 +55,8 @@ function ProductLink({ id }: { id: string }) {
   );
 }
 
-interface ComponentLinkProps {
-  readonly id: string;
-  readonly noun: 'material' | 'accessory';
-}
-
 /** An own material or accessory. */
-function ComponentLink({ id, noun }: ComponentLinkProps) {
+function ComponentLink({ id, noun }: { readonly id: string; readonly noun: 'material' | 'accessory' }) {
   const { t } = useTranslation();
   const materials = useAllMaterials();
   const accessories = useAllAccessories();

@@ -2,7 +2,6 @@ import type { Warning } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { useWarningTexts } from './use-warning-texts.ts';
 
-/** The warnings of the result. */
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   const { t } = useTranslation();
   const shown = useWarningTexts(warnings);

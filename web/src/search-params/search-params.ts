@@ -11,7 +11,6 @@ const taking =
     return Object.fromEntries(texts) as { readonly [N in Name]?: string };
   };
 
-/** Filters of the list of evaluations. */
 export const listFilters = taking('search', 'status', 'category', 'team', 'tag', 'import', 'sort');
 export type ListFilters = ReturnType<typeof listFilters>;
 

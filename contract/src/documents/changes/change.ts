@@ -42,7 +42,6 @@ export const changeNouns: readonly ChangeNoun[] = [
   ...new Set(changeKinds.map((kind) => kind.slice(0, kind.indexOf('.')) as ChangeNoun)),
 ];
 
-/** One change of a record or of its results. */
 export const RecordChange = Type.Object({
   id: Type.String({
     description: 'of this change: one that was received before need not be handled again',

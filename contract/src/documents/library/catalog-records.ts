@@ -47,7 +47,6 @@ export const CategorySchema = Type.Object({
 });
 export type CategorySchema = Static<typeof CategorySchema>;
 
-/** The data of one material in one database. */
 export const MaterialDatabase = Type.Object({
   id: Type.String({ description: 'name@version' }),
   name: Type.String(),

@@ -167,7 +167,6 @@ export const UncertaintyAnalysis = Type.Object({
 });
 export type UncertaintyAnalysis = Static<typeof UncertaintyAnalysis>;
 
-/** A sample that is kept with its evaluation. */
 export const KeptSample = Type.Object({
   id: Type.String({ description: 'that of the job that made it' }),
   createdAt: Type.String({ description: 'ISO 8601 UTC' }),

@@ -156,7 +156,6 @@ const summary = {
   answeredAt: Type.Optional(Type.String({ description: 'when it was answered last' })),
 };
 
-/** A questionnaire as it is listed. */
 export const QuestionnaireSummary = Type.Object(summary);
 export type QuestionnaireSummary = Static<typeof QuestionnaireSummary>;
 

@@ -51,7 +51,6 @@ export const webhookQuery = query({
   ...target,
 });
 
-/** Query of the evaluation of many. */
 export const evaluateManyQuery = query({ ...webhookQuery.properties, extscore });
 
 /** Which form of the full result is answered. */

@@ -28,7 +28,6 @@ function knownShare(sample: Rows, column: number, field: Field): number {
   return texts.length === 0 ? 0 : known.length / texts.length;
 }
 
-/** Whether a title is one of the field. */
 function titledAs(field: Field): (title: string) => boolean {
   const known = new Set(field.titles.map(folded));
   return (title) => titleKeys.slice(0, 2).some((key) => known.has(key(title)));

@@ -73,7 +73,6 @@ export const claimsOf = (http: Http, id: string): Promise<Claims> =>
 export const actionsOf = (http: Http, id: string): Promise<EvaluationActions> =>
   http.get(`/results/evaluation/${id}/actions`);
 
-/** The one impact category of a result. */
 export function impactOf({ impacts }: Pick<IpcResult, 'impacts'>, wanted: string) {
   const found = impacts.find(({ id }) => id === wanted);
   if (found === undefined) throw new Error(`There is no ${wanted}.`);

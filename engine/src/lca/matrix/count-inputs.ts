@@ -12,7 +12,6 @@ export interface InputCounts {
   readonly severalMakers: number;
 }
 
-/** Counts the inputs of products of all processes. */
 export function countInputs({ processes, exchanges, flows }: Inventory): InputCounts {
   const references = new Set<number>();
   const makers = new Map<number, Set<number>>();

@@ -14,17 +14,12 @@ const ofHundred: LocalizedText = {
   fr: 'les pourcentages vont de 0 à 100 : envoyez 60 pour 60 %, et non 0,6',
 };
 
-interface Shared {
-  readonly weight?: unknown;
-  readonly percentage?: unknown;
-}
-
 /**
  * Reads the figure of one part, material or accessory in the base unit:
  * kg (> 0) or percentage points (≥ 0). The other key is ignored.
  */
 export function readShare(
-  item: Shared,
+  item: { readonly weight?: unknown; readonly percentage?: unknown },
   baseUnit: BaseUnit,
   pointer: string,
   issues: Issue[],

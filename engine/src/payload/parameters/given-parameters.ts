@@ -45,7 +45,6 @@ export interface GivenParameter {
   readonly distribution?: Distribution;
 }
 
-/** The parameters that have a range. */
 export function rangedOf(given: readonly GivenParameter[]): RangedParameter[] {
   return given.flatMap(({ definition, value, pointer, distribution }) => {
     if (distribution === undefined || value?.kind !== 'number') return [];

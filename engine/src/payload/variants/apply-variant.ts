@@ -96,7 +96,6 @@ function stepLocations(lifecycles: readonly LifecycleDefinition[]): ParameterDef
     .flatMap(({ steps }) => steps.flatMap(({ parameters }) => parameters.filter(isPlace)));
 }
 
-/** Whether the values of a parameter are places. */
 export const isPlace = ({ allowedValues }: ParameterDefinition): boolean =>
   allowedValues.some(({ location }) => location !== undefined);
 

@@ -10,7 +10,6 @@ export const changeKinds = {
 } as const satisfies Record<string, LocalizedText>;
 type ChangeKind = keyof typeof changeKinds;
 
-/** One release of this service or of the interface. */
 export interface Release {
   /** `Sillage 0.12.0` or, of the interface, `5.13.2`. */
   readonly version: string;

@@ -183,7 +183,6 @@ async function ipcAlone({ storage }: ItemContext, { organizationId }: Caller, id
   return (await storage.readIpcs(organizationId, [id])).get(id);
 }
 
-/** The score of an IPC result. */
 export function scoreOf(ipc: Uint8Array): Score {
   const bytes = bufferOf(ipc);
   const start = bytes.indexOf(',"score":{');

@@ -151,12 +151,10 @@ export function reusableRecord<P extends Payload>({
   return { id, revision, createdAt, updatedAt, usedBy, ...(JSON.parse(payload) as P) };
 }
 
-/** The payload of a stored mask. */
 export function maskPayloadOf({ payload }: Pick<StoredReusable, 'payload'>): MaskPayload {
   return JSON.parse(payload) as MaskPayload;
 }
 
-/** The payload of a stored packaging. */
 export function packagingPayloadOf({ payload }: Pick<StoredReusable, 'payload'>): PackagingPayload {
   return JSON.parse(payload) as PackagingPayload;
 }

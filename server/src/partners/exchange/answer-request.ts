@@ -190,7 +190,6 @@ async function commitQueued(
   work.wakeDeliveries();
 }
 
-/** A request as it is listed. */
 export function requestRecord(
   request: StoredFootprintRequest,
   partner: Pick<StoredPartner, 'name'> | undefined,

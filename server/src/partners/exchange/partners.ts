@@ -21,7 +21,6 @@ import { retryWhenStale, StorageConflict } from '../../platform/ports/storage-er
 import { clientOf, type PartnerClient } from '../../platform/webhooks/partner-client.ts';
 import { checkTarget } from '../../platform/webhooks/sender/ssrf-guard.ts';
 
-/** A partner as it is listed. */
 export function partnerRecord(context: Pick<Context, 'encryption'>, partner: StoredPartner): PartnerRecord {
   const client = clientOf(context.encryption, partner);
   return {

@@ -109,7 +109,6 @@ export interface FootprintMaker {
   footprint(version: PactVersion): Promise<Made>;
 }
 
-/** Makes the footprints of an organization. */
 export async function footprintsOf(
   { storage, catalog, address }: FootprintContext,
   organizationId: string,

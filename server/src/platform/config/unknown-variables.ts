@@ -29,7 +29,6 @@ function knownVariables(): ReadonlySet<string> {
   return new Set([...ofExamples, ...settingTexts.flatMap(([variables]) => variableNames(variables))]);
 }
 
-/** The names in a text. */
 export function variableNames(text: string): readonly string[] {
   return text.match(/\b[A-Z][A-Z_]+\b/g) ?? [];
 }

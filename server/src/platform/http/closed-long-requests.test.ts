@@ -53,13 +53,8 @@ registerEndpoints(http, table, handlers as never, () => Promise.reject(new Error
 await http.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => http.close());
 
-interface Sender {
-  readonly socket: Socket;
-  answer(): string;
-}
-
 /** A client that never stops sending its body. */
-async function keepSending(path: string): Promise<Sender> {
+async function keepSending(path: string): Promise<{ readonly socket: Socket; answer(): string }> {
   const socket = connect({
     port: (http.server.address() as AddressInfo).port,
     host: '127.0.0.1',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { concurrencyLimit } from '../kernel/concurrency-limit.ts';
+import pLimit from 'p-limit';
 import { DomainError } from '../kernel/domain-error.ts';
 
 /** Parameters of Argon2id, the default algorithm of the library. */
@@ -42,11 +42,12 @@ export interface Passwords {
  * `cost` is set only by tests, which log in hundreds of times; no setting changes it.
  */
 export function passwords(cost = owaspMinimum): Passwords {
-  const queue = concurrencyLimit(
-    hashesAtOnce,
-    hashesWaiting,
-    () => new DomainError('auth.busy', { seconds: 2 }),
-  );
+  const limit = pLimit(hashesAtOnce);
+  async function queue<T>(task: () => Promise<T>): Promise<T> {
+    if (limit.activeCount + limit.pendingCount >= hashesAtOnce + hashesWaiting)
+      throw new DomainError('auth.busy', { seconds: 2 });
+    return limit(task);
+  }
   const hashed = (password: string): Promise<string> => queue(() => hash(password, cost));
   // Computed at once, so that even the first login of an unknown user takes no longer than others.
   const dummy = hashed(randomBytes(32).toString('hex'));

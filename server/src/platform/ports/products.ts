@@ -21,7 +21,6 @@ export interface ProductState extends StoredProduct {
   readonly inputsChanged?: true;
 }
 
-/** A product as shown in lists. */
 export type ListedProduct = Omit<ProductState, 'full'> & {
   /** The value that the list is sorted by, if it is not sorted by id. */
   readonly sortKey?: string;

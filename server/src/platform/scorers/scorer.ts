@@ -13,7 +13,6 @@ export interface Scorer<Id extends ScoringMethodId = ScoringMethodId> {
   close(): Promise<void>;
 }
 
-/** The scorer of each method. */
 export type Scorers = { readonly [Id in ScoringMethodId]: Scorer<Id> };
 
 export type ScorerOutcome = { readonly scored: Scored } | { readonly failure: ScorerFailure };

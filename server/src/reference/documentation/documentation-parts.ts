@@ -21,7 +21,6 @@ export interface DocumentationRequest {
 }
 
 export interface DocumentationOutline {
-  /** Names of all pages. */
   readonly names: readonly string[];
   /** Those whose examples have ids of records. */
   readonly withRecords: readonly string[];

@@ -89,7 +89,6 @@ const groups: readonly (readonly [title: MessageName, names: readonly string[]])
 /** Guides that the navigation has under "Reference". */
 export const referenceGuides: readonly string[] = ['versions', 'sdk'];
 
-/** The guides in their groups. */
 export function groupedGuides(
   guides: readonly Guide[],
 ): readonly { readonly title: MessageName; readonly guides: readonly Guide[] }[] {

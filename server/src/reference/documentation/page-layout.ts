@@ -29,7 +29,6 @@ export interface PageContent {
   readonly sections?: readonly { readonly anchor: string; readonly title: string }[];
 }
 
-/** A group of the navigation. */
 export interface NavigationGroup {
   readonly title: string;
   readonly entries: readonly NavigationEntry[];

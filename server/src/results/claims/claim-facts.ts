@@ -46,7 +46,6 @@ export interface ClaimFacts {
   readonly garment: boolean;
   readonly climate?: FigureFacts | undefined;
   readonly score?: FigureFacts | undefined;
-  /** All impact categories. */
   readonly impacts?: readonly FigureFacts[] | undefined;
   readonly cost?: CostFacts | undefined;
   readonly rank?: Rank | undefined;

@@ -103,5 +103,4 @@ const sourcesIn = (language: Language): Readonly<Record<ClaimRule, ClaimSource[]
 /** Made once: an export judges each of its rows. */
 const told = { en: sourcesIn('en'), fr: sourcesIn('fr') };
 
-/** The sources of a rule in a language. */
 export const sourcesOf = (rule: ClaimRule, language: Language): ClaimSource[] => told[language][rule];

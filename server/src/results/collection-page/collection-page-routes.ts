@@ -14,7 +14,6 @@ import { namedFile } from '../../platform/http/named-file.ts';
 import { exportEvent } from '../../platform/identity/security-events.ts';
 import { collectionPageTask } from './collection-page-task.ts';
 
-/** A collection on one page. */
 export function collectionPageRoutes(context: Context): HandlersFor<keyof typeof collectionPageEndpoints> {
   return {
     readCollectionPage: async (request) => {

@@ -95,12 +95,7 @@ function issuesOf(bytes: Uint8Array | undefined): Outcome['issues'] {
   }));
 }
 
-interface Sentence {
-  readonly field?: string;
-  readonly message: string;
-}
-
-function sentencesIn(value: unknown): Sentence[] {
+function sentencesIn(value: unknown): { readonly field?: string; readonly message: string }[] {
   if (typeof value === 'string') return [{ message: value }];
   if (Array.isArray(value)) return value.flatMap(sentencesIn);
   if (typeof value !== 'object' || value === null) return [{ message: String(value) }];

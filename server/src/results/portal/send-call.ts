@@ -8,11 +8,6 @@ const retryDelays = [250, 1_000, 4_000, 16_000];
 /** Milliseconds: the portal may ask for a longer wait, but a job waits no longer for one piece. */
 const longestWait = 60_000;
 
-interface Portal {
-  readonly address: string;
-  readonly key: string;
-}
-
 interface SentCall {
   readonly outcome: Outcome;
   /** An attempt without an answer may have been taken. */
@@ -22,7 +17,7 @@ interface SentCall {
 /** Sends a call until it is answered, at most five times. */
 export async function sendCall(
   sender: WebhookSender,
-  { address, key }: Portal,
+  { address, key }: { readonly address: string; readonly key: string },
   { path, body }: Pick<QueuedCall, 'path' | 'body'>,
 ): Promise<SentCall> {
   const bytes = new TextEncoder().encode(JSON.stringify(body));

@@ -97,6 +97,24 @@ describe('a report', () => {
     }
   });
 
+  test('gives the figures of an own impact method with their units, or says how much it lacks', () => {
+    const otherMethods = [
+      { database: 'mill 1', impacts: [{ name: 'Soil', unit: 'g N eq', value: 1.2345 }], problems: 0 },
+      { database: 'mill 2', impacts: [], problems: 7 },
+    ];
+    const report = reportIn('en');
+    const { sections } = reportText({ ...report, content: { ...report.content, otherMethods } });
+    expect(sections.find(({ id }) => id === 'results')?.blocks).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          caption: 'By the impact method of mill 1',
+          rows: [[{ text: 'Soil' }, { text: '1.23' }, { text: 'g N eq' }]],
+        }),
+        { kind: 'note', text: expect.stringMatching(/^mill 2 has .+ lacks 7 data sets\.$/) },
+      ]),
+    );
+  });
+
   test('escapes what clients named, loads nothing and runs nothing', () => {
     const html = htmlReport(reportText(reportIn('fr')));
     expect(html).toContain('Plain &lt;thing&gt; &amp; more');

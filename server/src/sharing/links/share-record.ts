@@ -7,7 +7,6 @@ export function stateOf(share: ShareState, now: number): ShareRecord['state'] {
   return share.version === undefined && share.product === undefined ? 'gone' : 'live';
 }
 
-/** A share as it is listed. */
 export function shareRecord(share: ShareState, now: number): ShareRecord {
   const { id, versionId, productId, version, product, createdAt, createdBy, creatorName } = share;
   const documents = JSON.parse(share.documents) as NonNullable<ShareRecord['documents']>;

@@ -33,15 +33,9 @@ export async function readNames(
   return names;
 }
 
-interface Shown {
-  readonly now: number;
-  readonly language: Language;
-}
-
 export const isLive = ({ expiresAt }: Pick<StoredQuestionnaire, 'expiresAt'>, now: number): boolean =>
   Date.parse(expiresAt) > now;
 
-/** A questionnaire as it is listed. */
 export function summaryOf(questionnaire: NamedQuestionnaire, now: number): QuestionnaireSummary {
   const { id, createdAt, createdBy, creatorName, expiresAt, answeredBy, answeredAt } = questionnaire;
   const content = contentOf(questionnaire);
@@ -61,7 +55,7 @@ export function summaryOf(questionnaire: NamedQuestionnaire, now: number): Quest
 export function recordOf(
   questionnaire: NamedQuestionnaire,
   names: EvaluationNames,
-  { now, language }: Shown,
+  { now, language }: { readonly now: number; readonly language: Language },
 ): QuestionnaireRecord {
   const content = contentOf(questionnaire);
   const answers = answersOf(questionnaire);

@@ -1,7 +1,6 @@
 import type { VerificationRecord } from '@sillage/contract';
 import type { VerificationState } from '../../platform/ports/verifications.ts';
 
-/** A verification as it is listed. */
 export function verificationRecord(verification: VerificationState, now: number): VerificationRecord {
   const { id, userId, userName, versionId, version, name, from, until } = verification;
   const { createdAt, createdBy, creatorName, statements } = verification;

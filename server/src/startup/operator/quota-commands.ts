@@ -5,16 +5,11 @@ import type { StoredOrganization } from '../../platform/ports/organizations.ts';
 import type { QuotaSetting, UsageChange } from '../../platform/ports/usage.ts';
 import { UsageError } from './usage-error.ts';
 
-interface QuotaArguments {
-  readonly bytes: string | undefined;
-  readonly records: string | undefined;
-}
-
 /** Sets the quotas that are given, and returns what the organization uses and may use. Throws: UsageError. */
 export async function setQuotas(
   context: UserContext,
   { id }: StoredOrganization,
-  { bytes, records }: QuotaArguments,
+  { bytes, records }: { readonly bytes: string | undefined; readonly records: string | undefined },
 ): Promise<readonly string[]> {
   const quotas: UsageChange['quotas'] = {
     ...(bytes === undefined ? {} : { bytes: settingOf('bytes', bytes, parseBytes, '10GiB') }),

@@ -63,7 +63,6 @@ export function useMatches(typed: string) {
   };
 }
 
-/** Makes the entry of a record. */
 export function useRecordEntry(): (found: Found, group: PaletteGroup) => PaletteEntry {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -15,7 +15,6 @@ interface FilterFieldProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** One filter of a list. */
 export function FilterField({ label, value, choices, onChange }: FilterFieldProps) {
   const { t } = useTranslation();
   return (

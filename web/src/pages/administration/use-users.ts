@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 
-/** All users of the organization. */
 export function useUsers() {
   return useQuery({
     queryKey: ['users'],

@@ -4,13 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../locales/format.ts';
 import * as styles from './certainty.module.css';
 
-interface RunningProps {
-  readonly title: string;
-  readonly onCancel: () => void;
-}
-
 /** What is being computed, for how long already, and how to stop it. */
-export function Running({ title, onCancel }: RunningProps) {
+export function Running({ title, onCancel }: { readonly title: string; readonly onCancel: () => void }) {
   const { t } = useTranslation();
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

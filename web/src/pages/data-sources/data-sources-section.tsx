@@ -10,7 +10,6 @@ import { MethodCard } from './method-card.tsx';
 import { ScenarioDefaultsCard } from './scenario-defaults-card.tsx';
 import { WorksCard } from './works-card.tsx';
 
-/** The sources of all figures. */
 export function DataSourcesSection() {
   const { t, i18n } = useTranslation();
   const place = usePlace('sources');

@@ -79,13 +79,8 @@ export function WhatIsMissingPage() {
   );
 }
 
-interface AskedProps {
-  readonly selection: EvaluationSelection;
-  readonly only?: string;
-}
-
 /** What to ask, and what was asked. */
-function Asked({ selection, only }: AskedProps) {
+function Asked({ selection, only }: { readonly selection: EvaluationSelection; readonly only?: string }) {
   const mayWrite = useMayWrite();
   return (
     <>

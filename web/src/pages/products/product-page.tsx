@@ -20,7 +20,6 @@ import { methods } from '../results/methods/methods.ts';
 import { NewerVersions } from './newer-versions.tsx';
 import { payloadOfProduct, productDraftOf } from './product-draft.ts';
 
-/** A product with its result. */
 export function ProductPage() {
   const { id } = useParams({ from: '/sets/$id' });
   const product = useQuery(productQuery(id));

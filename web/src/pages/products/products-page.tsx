@@ -14,7 +14,6 @@ import { SearchField } from '../../records/search-field.tsx';
 import type { LibraryFilters } from '../../search-params/search-params.ts';
 import { useMayWrite } from '../../session/session.tsx';
 
-/** All products. */
 export function ProductsPage() {
   const { t } = useTranslation();
   const mayWrite = useMayWrite();

@@ -64,7 +64,6 @@ interface VariantFieldsProps {
   readonly onChange: (part: Partial<Draft>) => void;
 }
 
-/** The name of a variant, and what it changes. */
 export function VariantFields({ draft, choices, onChange }: VariantFieldsProps) {
   const { t } = useTranslation();
   const select = (field: DraftField, offered: readonly Choice[]) => {

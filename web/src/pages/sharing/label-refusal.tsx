@@ -13,13 +13,8 @@ import { visibleText } from '../../locales/visible-text.ts';
 import { useMayWrite } from '../../session/session.tsx';
 import * as styles from './sharing.module.css';
 
-interface LabelRefusalProps {
-  readonly subject: SharedSubject;
-  readonly error: Error;
-}
-
 /** Why there is no label, each reason on a line, with the field of the form that would answer it. */
-export function LabelRefusal({ subject, error }: LabelRefusalProps) {
+export function LabelRefusal({ subject, error }: { readonly subject: SharedSubject; readonly error: Error }) {
   const { t, i18n } = useTranslation();
   const mayWrite = useMayWrite();
   const { data } = useQuery(claimsQuery(subject, i18n.language));

@@ -6,7 +6,6 @@ export function within(element: XmlElement | undefined, ...names: readonly strin
   return names.reduce(childNamed, element);
 }
 
-/** All children of that name. */
 export const childrenNamed = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
   element?.children.filter((child) => child.name === name) ?? [];
 

@@ -125,16 +125,11 @@ const unreadable = (entry: string, document: JsonObject): DatabaseRecord => ({
   reason: textOf(document.unreadable) ?? 'no @id',
 });
 
-interface ChosenSystem {
-  readonly system: ProductSystem;
-  readonly set: ParameterSet;
-}
-
 /** Throws: DomainError database.system-unknown, database.set-unknown. */
 function chosenSystem(
   systems: readonly ProductSystem[],
   { system: wanted, parameterSet }: ReadingChoices,
-): ChosenSystem | undefined {
+): { readonly system: ProductSystem; readonly set: ParameterSet } | undefined {
   if (wanted === undefined && parameterSet === undefined) return undefined;
   const none = { en: 'none', fr: 'aucun' };
   const listed = (names: readonly string[]) => (names.length === 0 ? none : names.join(', ').slice(0, 2_000));

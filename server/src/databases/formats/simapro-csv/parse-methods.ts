@@ -17,11 +17,6 @@ const compartments: Readonly<Record<string, string>> = {
   economic: 'economic',
 };
 
-interface Factor {
-  readonly value: number;
-  readonly unit: string;
-}
-
 export const methodName = (block: Block): string =>
   rowsIn(block, 'Name')[0]?.[0]?.trim() ?? `line ${block.line}`;
 
@@ -63,7 +58,7 @@ function factorsOf(
   header: SimaproHeader,
   flows: SimaproFlows,
 ): ParsedImpactCategory['factors'] {
-  const stated = new Map<string, Factor>();
+  const stated = new Map<string, { readonly value: number; readonly unit: string }>();
   for (const [place = '', sub = '', name = '', , amount = '', unit = ''] of rows) {
     const compartment = compartments[keyOf(place)];
     const value = amountOf(amount, header);

@@ -1,7 +1,6 @@
 /** How the values of a column are encoded in an archive; bytes as base64. */
 export type ColumnKind = 'text' | 'integer' | 'real' | 'bytes';
 
-/** One table of an archive. */
 export interface ArchiveTable {
   readonly name: string;
   /** In the order of the values of a row. */

@@ -66,7 +66,6 @@ END $$;`),
 /** `full` is a keyword. */
 const quoted = (column: string): string => `"${column}"`;
 
-/** The triggers that count the rows of tables. */
 export const triggersOf = (tables: readonly CountedTable[]): Readonly<Record<Engine, string>> => ({
   sqlite: tables.flatMap(sqliteTriggers).join('\n'),
   postgres: tables.flatMap(postgresTriggers).join('\n'),

@@ -4,7 +4,6 @@ import { ServiceRefusal } from '../call-service.ts';
 import type { Conversation } from '../tool.ts';
 import { refusalOf, withArgument } from './tool-faults.ts';
 
-/** The argument that names an evaluation. */
 export const evaluationArgument = (description: string) =>
   Type.String({
     minLength: 1,

@@ -76,7 +76,6 @@ function rangeOf(interval: Interval | null | undefined, digits: FigureDigits): S
   };
 }
 
-/** A figure of a table. */
 export function plainFigure(of: Omit<Ranged, 'unit'>, language: Language): Static<typeof PlainFigure> {
   const digits = keptDigits(of);
   return {

@@ -33,7 +33,6 @@ export interface FieldContext {
   readonly shown?: Set<string>;
 }
 
-/** The schema of a component. */
 export function componentSchema(document: OpenApiDocument, name: string): FieldSchema {
   return (document.components.schemas as Readonly<Record<string, FieldSchema>>)[name] ?? {};
 }

@@ -17,7 +17,6 @@ export interface MediaContent {
   readonly 'x-item-schema'?: object;
 }
 
-/** An operation of the document. */
 export interface Operation {
   readonly operationId: string;
   readonly deprecated?: boolean;

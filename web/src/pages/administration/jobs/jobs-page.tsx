@@ -7,7 +7,6 @@ import { JobEntry } from './job-entry.tsx';
 
 const statuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
-/** All jobs of the organization. */
 export function JobsPage() {
   const { t } = useTranslation();
   const { status } = useSearch({ from: '/administration/jobs' });

@@ -13,7 +13,6 @@ import * as styles from '../administration.module.css';
 import { OrganizationUsage } from './organization-usage.tsx';
 import { PortalCard } from './portal-card.tsx';
 
-/** The organization and its name. */
 export function OrganizationPage() {
   const { t } = useTranslation();
   const query = useQuery({

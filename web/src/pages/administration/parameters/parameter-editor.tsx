@@ -22,7 +22,6 @@ interface ParameterEditorProps {
   readonly onCancel: () => void;
 }
 
-/** The form of one parameter. */
 export function ParameterEditor(props: ParameterEditorProps) {
   const { parameters, stored, error, busy, onInput, onSave, onCancel } = props;
   const { t } = useTranslation();

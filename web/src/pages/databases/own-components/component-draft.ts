@@ -5,7 +5,6 @@ import type { FieldErrors } from '../../../fields/field-errors.ts';
 export const componentNouns = ['materials', 'accessories'] as const;
 export type ComponentNoun = (typeof componentNouns)[number];
 
-/** A material or accessory of the organization. */
 export type OwnComponent = (MaterialRecord | AccessoryRecord) & { readonly revision: number };
 
 /** Where the figures of a component come from. */

@@ -16,7 +16,6 @@ interface DataSetTableProps {
   /** Its id. */
   readonly database: string;
   readonly filters: Readonly<Partial<Record<'search' | 'unit' | 'location', string>>>;
-  /** The cell of the name. */
   readonly cell: (dataSet: DatabaseProcessSummary) => ReactNode;
 }
 

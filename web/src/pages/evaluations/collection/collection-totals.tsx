@@ -6,13 +6,8 @@ import { collectionFigure, inOrder, type Season, wholeCost } from '../../../resu
 import { useFigureOrder } from '../../../session/leading-figure.ts';
 import { CollectionRemarks } from './collection-remarks.tsx';
 
-interface TotalsProps {
-  readonly name: string;
-  readonly season: Season;
-}
-
 /** The totals and means of a season, and what is not in them. */
-export function CollectionTotals({ name, season }: TotalsProps) {
+export function CollectionTotals({ name, season }: { readonly name: string; readonly season: Season }) {
   const { t } = useTranslation();
   const order = useFigureOrder();
   const figures = inOrder(season.figures, order);

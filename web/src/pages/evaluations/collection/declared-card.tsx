@@ -7,16 +7,11 @@ import { formatPoints } from '../../../locales/figures.ts';
 import { formatMonth, formatNumber, formatPercent } from '../../../locales/format.ts';
 import type { Season } from '../../../results/collection-figures.ts';
 
-interface DeclaredProps {
-  readonly name: string;
-  readonly season: Season;
-}
-
 /**
  * The mean French cost of each category of a season beside the garments that brands have declared. A category that holds
  * two products of the method has a row for each. Renders nothing without a benchmark or a cost.
  */
-export function DeclaredCard({ name, season }: DeclaredProps) {
+export function DeclaredCard({ name, season }: { readonly name: string; readonly season: Season }) {
   const { t, i18n } = useTranslation();
   const { data } = useQuery(benchmarksQuery(i18n.language));
   const newest = data?.[0];

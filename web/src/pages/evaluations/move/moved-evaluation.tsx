@@ -75,13 +75,8 @@ export function MovedEvaluation({ evaluation }: { evaluation: MovedEvaluationRec
   }
 }
 
-interface FiguresProps {
-  readonly title: string;
-  readonly figures: readonly Figure[];
-}
-
 /** The score first, as on other pages. */
-function Figures({ title, figures }: FiguresProps) {
+function Figures({ title, figures }: { readonly title: string; readonly figures: readonly Figure[] }) {
   const { t } = useTranslation();
   const withParts = figures.some(({ mapping }) => mapping !== undefined);
   const sorted = [...figures.slice(-1), ...figures.slice(0, -1)];

@@ -116,17 +116,12 @@ function cellsOf({ breakdown }: EvaluationSummary, by: MatrixProps['by']): Cells
     : new Map(breakdown.categories.map(({ id, weighted, interval }) => [id, { value: weighted, interval }]));
 }
 
-interface Column {
-  readonly id: string;
-  readonly name: string;
-}
-
 /** Stages in the order of a life; categories in the order of the method. Those that no evaluation has are left out. */
 function columnsOf(
   items: readonly EvaluationSummary[],
   by: MatrixProps['by'],
   stageName: (stage: (typeof stages)[number]) => string,
-): readonly Column[] {
+): readonly { readonly id: string; readonly name: string }[] {
   if (by === 'stages') {
     // A stage of nothing but zeros, such as the description of a product, says nothing.
     const used = new Set(

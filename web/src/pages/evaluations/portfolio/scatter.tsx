@@ -17,12 +17,8 @@ import * as styles from './portfolio.module.css';
 const letterWidth = 8;
 const edge = { left: 52, right: 16, top: 30, bottom: 46 };
 
-interface ScatterProps {
-  readonly items: readonly EvaluationSummary[];
-}
-
 /** Score against mass, with the outliers named. */
-export function Scatter({ items }: ScatterProps) {
+export function Scatter({ items }: { readonly items: readonly EvaluationSummary[] }) {
   const { t } = useTranslation();
   const points = items.flatMap((item) => pointOf(item, t('list.unnamed')));
   if (points.length === 0) return null;

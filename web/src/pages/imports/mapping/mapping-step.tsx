@@ -108,7 +108,6 @@ const separators: Readonly<Record<string, 'comma' | 'semicolon' | 'tab'>> = {
   '\t': 'tab',
 };
 
-/** Summary of the file as it was read. */
 function Summary({ started: { table, fileName, wanted } }: Pick<MappingStepProps, 'started'>) {
   const { t } = useTranslation();
   const { encoding, delimiter = '', sheet } = table;

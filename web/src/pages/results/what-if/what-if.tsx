@@ -25,16 +25,11 @@ import * as styles from './what-if.module.css';
 import { WhatIfChoices } from './what-if-choices.tsx';
 import { type TriedParameter, triedParameters } from './what-if-parameters.ts';
 
-interface WhatIfProps {
-  readonly id: string;
-  readonly result: FullResult;
-}
-
 /** How many numbers have a slider. */
 const sliders = 8;
 
 /** Tries other values of a product beside its result; nothing is stored before somebody saves it. */
-export function WhatIf({ id, result }: WhatIfProps) {
+export function WhatIf({ id, result }: { readonly id: string; readonly result: FullResult }) {
   const { i18n } = useTranslation();
   const { data: record } = useQuery(evaluationFormQuery(id, i18n.language));
   const { try: subject } = useSearch({ from: '/garments/$id' });

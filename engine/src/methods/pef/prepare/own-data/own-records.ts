@@ -36,7 +36,6 @@ export interface OwnMaterial {
   readonly packageMethod?: PackageMethod;
 }
 
-/** An accessory of an organization. */
 export interface OwnAccessory {
   readonly accessory: Accessory;
   /** Absent: the data of the accessory that it is like. */

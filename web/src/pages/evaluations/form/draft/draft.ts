@@ -76,7 +76,6 @@ export function newDraft(category: string, team: string | undefined): Draft {
   };
 }
 
-/** Changes one part of a draft. */
 export function withPart(draft: Draft, index: number, change: (part: DraftPart) => DraftPart): Draft {
   return { ...draft, parts: draft.parts.map((part, at) => (at === index ? change(part) : part)) };
 }

@@ -38,7 +38,6 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
   const stages = stageImpacts(result);
   const [first, second] = [...impacts].sort((a, b) => (b.weighted ?? 0) - (a.weighted ?? 0));
   const known = first?.share != null && second?.share != null;
-  /** The share of the score that an impact makes, with its interval. */
   const shares = impacts.map(({ share, value, interval }) => {
     const range = share === null || value === null ? undefined : scaledInterval(interval, share / value);
     return { share: share ?? 0, range };
