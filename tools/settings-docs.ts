@@ -5,7 +5,7 @@ export function settingsDocs(): string {
   return [
     '# Settings',
     '',
-    'Sillage reads its settings from environment variables; an empty one counts as absent. A variable that begins with `SILLAGE_` and means nothing is named at the start, with the nearest that does. This page is made from `server/src/platform/config/settings.ts` by `npx tsx tools/write-settings-docs.ts`.',
+    'Sillage reads its settings from environment variables; an empty one counts as absent. At the start, the service names each variable that begins with `SILLAGE_` and is not known, with the nearest one that is. This page is made from `server/src/platform/config/settings.ts` by `npx tsx tools/write-settings-docs.ts`.',
     '',
     '| Variable | Meaning | Default |',
     '|---|---|---|',

@@ -3,7 +3,7 @@ import { cell, givenFigure, type Row, readTable, tablesFolder } from './read-tab
 import { writeJson } from './write-json.ts';
 
 /**
- * Writes the category values of five composites that the French state publishes in clear. Values of EF only: the
+ * Writes the category values of five composites that the French state publishes. Values of EF only: the
  * corrected toxicity of the French score has no column here. A zero of what was never inventoried is left out.
  */
 interface Choice {

@@ -221,7 +221,7 @@ test('pieces of an imported table are those of its evaluations, and a fault is s
   ].join('\n');
   const { rows } = await importTable(service, file, { category: 't-shirt', evaluate: 'false' });
   expect(rows[0]).toMatchObject({ outcome: 'created' });
-  expect(JSON.stringify(rows[1])).toContain('no whole number of pieces');
+  expect(JSON.stringify(rows[1])).toContain('not a whole number of pieces');
   const [stored] = (await call('GET', '/evaluations?reference=I-1')).body;
   expect(stored.pieces).toEqual({ made: 1200, sold: 900 });
 });

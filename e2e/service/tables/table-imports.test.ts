@@ -104,7 +104,7 @@ test('thirty rows with five faults: each at its cell; corrected, imported, the s
       column: 3,
       cell: 'heavy',
       code: 'number',
-      message: '“heavy” is no number with a decimal point.',
+      message: '“heavy” is not a number with a decimal point.',
     },
   ]);
   // Every other row has the score that it would have.
@@ -263,7 +263,7 @@ test('a workbook whose second sheet has the parts', async () => {
   });
   expect(none).toMatchObject({
     status: 422,
-    body: { code: 'table.unreadable', detail: 'The workbook has no sheet with that name.' },
+    body: { code: 'table.unreadable', detail: 'The workbook has no sheet with that name. Choose one of its sheets.' },
   });
 });
 

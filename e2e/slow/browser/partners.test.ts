@@ -162,7 +162,7 @@ test('the request of a partner is answered by a person, and what partners send i
   });
   await received.getByText('From Sender').first().waitFor();
   await received.getByText('Asked for').first().waitFor();
-  await received.getByText('17.5 kg CO₂e from cradle to gate, for 10 m²').waitFor();
+  await received.getByText('17.5 kg CO₂ eq from cradle to gate, for 10 m²').waitFor();
   await received.getByRole('button', { name: 'Use Jersey 200 as a material' }).click();
   await received.getByRole('button', { name: 'Make the material' }).click();
   const like = received.getByRole('combobox', { name: 'Behaves like' });

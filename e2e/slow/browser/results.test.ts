@@ -305,7 +305,7 @@ test('the headline says three figures in plain words, their sources, what drives
   expect(await figure('Climate change').innerText()).toContain(
     `As much as ${shownFigure(climate / 0.2276)} km by car.`,
   );
-  expect(await figure('Climate change').innerText()).toContain('0.228 kg CO₂e/km (ADEME 2025)');
+  expect(await figure('Climate change').innerText()).toContain('0.228 kg CO₂ eq/km (ADEME 2025)');
   const { low, high, digits } = result.score.interval as Interval;
   // A single digit would hide too much.
   const bound = (end: number): string => shownFigure(end, { low, high, digits: Math.max(2, digits) });

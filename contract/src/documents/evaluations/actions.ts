@@ -21,7 +21,7 @@ const subject = Type.String({
   description: 'what is changed: identifier of a parameter, material/ and the id of one, mass, every-step',
 });
 const assumed = Type.Boolean({
-  description: 'whether nobody gave the present value: what is really done may be as good already',
+  description: 'whether nobody gave the present value, so that what is really done may already be as good',
 });
 const patch = Type.Unknown({
   description: 'the change, in the language of PATCH /evaluations/:id',
@@ -81,7 +81,7 @@ export const EvaluationActions = Type.Object({
   tried: Type.Integer({ description: 'changes that were computed' }),
   actions: Type.Array(Action, {
     description:
-      'the largest gain first; of each subject the best change. Each stands alone: gains of several do not add up',
+      'the largest gain first, the best change for each subject. Each gain is that of one change alone: gains of several do not add up',
   }),
   ...shared,
 });
@@ -125,7 +125,7 @@ export const CollectionActions = Type.Object({
   total: orNull('the figure over the pieces of all evaluations that have it; null: none has'),
   actions: Type.Array(CollectionAction, {
     description:
-      'the largest gain first; of each subject the best change. Each stands alone: gains of several do not add up',
+      'the largest gain first, the best change for each subject. Each gain is that of one change alone: gains of several do not add up',
   }),
   ...shared,
 });

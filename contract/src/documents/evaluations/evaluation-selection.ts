@@ -21,7 +21,7 @@ export const evaluationConditions = {
 /** Selects the evaluations that meet every given condition, or `all`. */
 export const EvaluationSelection = document(
   {
-    all: Type.Optional(Type.Literal(true, { description: 'every evaluation; stands alone' })),
+    all: Type.Optional(Type.Literal(true, { description: 'every evaluation; no other field beside it' })),
     ids: Type.Optional(Type.Array(idOf('evaluation'), { minItems: 1, maxItems: selectedIds })),
     ...evaluationConditions,
   },

@@ -134,7 +134,7 @@ export const TableReading = Type.Object({
   sheets: Type.Optional(Type.Array(Type.String(), { description: 'of a workbook' })),
   layout: Type.Optional(
     Type.Literal('portal', {
-      description: 'the declaration file of the French portal: nothing need be said of it',
+      description: 'the declaration file of the French portal, which needs no settings',
     }),
   ),
   rows: Type.Integer({ description: 'below the titles that are not empty' }),
@@ -230,7 +230,7 @@ export const TableSums = Type.Object({
   skipped: count,
   repeated: count,
   drafts: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'products that miss something; absent for none' }),
+    Type.Integer({ minimum: 0, description: 'incomplete products; absent if there are none' }),
   ),
   failed: count,
   notBegun: Type.Integer({ description: 'products after which the service ended the import, see ended' }),

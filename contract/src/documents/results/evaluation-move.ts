@@ -116,8 +116,7 @@ const MovedEvaluationRecord = Type.Object({
   }),
   notDisclosed: Type.Optional(
     Type.Literal(true, {
-      description:
-        'the parts are withheld: a database that moves is closed to those who are no administrators',
+      description: 'the parts are withheld: a database that moves is closed to everybody but administrators',
     }),
   ),
   problems: Type.Optional(

@@ -23,7 +23,7 @@ export type PortalPayload = Static<typeof PortalPayload>;
 export const PortalRecord = Type.Object({
   address: Type.Union([Type.String(), Type.Null()], { description: 'null: nothing is set' }),
   keySet: Type.Boolean({
-    description: 'false: the key is to be given again, because none is stored or it cannot be read any more',
+    description: 'false: the key must be entered again, because none is stored or it can no longer be read',
   }),
   updatedAt: Type.Union([Type.String(), Type.Null()], { description: 'ISO 8601 UTC; null: nothing is set' }),
   updatedBy: Type.Union([Type.String(), Type.Null()], {

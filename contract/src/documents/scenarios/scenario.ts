@@ -160,7 +160,7 @@ const notDisclosed = Type.Optional(
 const errors = Type.Optional(
   Type.Array(ExtscoreCheck.properties.errors.items, {
     description:
-      'why there are no figures, with pointers into the changed evaluation, or into the scenario from /variants on; the other cells stand',
+      'why there are no figures, with pointers into the changed evaluation, or into the scenario from /variants on; the other cells keep their figures',
   }),
 );
 

@@ -13,7 +13,7 @@ export const changeEndpoints = {
     path: '/changes',
     access: 'read',
     summary: 'What has changed since the last call: records, results and versions, in order',
-    description: `Each change of an evaluation, product, mask, packaging, own material, own accessory, scenario, own database, team or tag, and of the results of evaluations, in the order in which they were committed. Every answer has \`next\`, also an empty one: give it as \`since\` to go on there; nothing is skipped, whatever was written at the same time. Ask again as often as news are needed; with the same \`since\`, the same changes come again. Without \`since\`, it begins at the oldest change that is kept, with \`since=now\` behind the newest. Changes are kept for ${changeDays} days; a place that is older is answered 410. See /docs/keeping-in-step.`,
+    description: `Each change of an evaluation, product, mask, packaging, own material, own accessory, scenario, own database, team or tag, and of the results of evaluations, in the order in which they were committed. Every answer has \`next\`, also an empty one: give it as \`since\` to go on there; nothing is skipped, whatever was written at the same time. Ask again as often as you need news; with the same \`since\`, the same changes come again. Without \`since\`, it begins at the oldest change that is kept, with \`since=now\` behind the newest. Changes are kept for ${changeDays} days; a place that is older is answered 410. See /docs/keeping-in-step.`,
     query: query({
       since: Type.Optional(
         Type.String({

@@ -48,7 +48,7 @@ export const roleEndpoints = {
     upload: 'text/csv',
     summary: 'Store the role table of an own database from CSV',
     description:
-      'Needs the columns `role` and `process`; `perUnit` and `source` may stand beside them, others are ignored, and an empty `process` is the data set of the catalog. Commas or semicolons separate. The table replaces the stored one, like that of PUT /databases/:id/roles; errors point at line and column of the file (`/lines/3/process`).',
+      'Needs the columns `role` and `process`; `perUnit` and `source` may be added, others are ignored, and an empty `process` is the data set of the catalog. Commas or semicolons separate. The table replaces the stored one, like that of PUT /databases/:id/roles; errors point at line and column of the file (`/lines/3/process`).',
     success: { status: 200, body: RoleTableRecord },
     errors: [
       'record.not-found',

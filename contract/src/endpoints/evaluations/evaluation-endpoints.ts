@@ -300,7 +300,7 @@ export const evaluationEndpoints = {
     access: 'read',
     summary: 'Whether an evaluation can have an external score, and if not, why',
     description:
-      'Lists what stands in the way of an external score, each with a pointer into the document, and calculates nothing. Any role may ask.',
+      'Lists what prevents an external score, each with a pointer into the document, and calculates nothing. Any role may ask.',
     success: { status: 200, body: ExtscoreCheck },
     errors: ['record.not-found'],
   },

@@ -28,9 +28,9 @@ export const synonymEndpoints = {
     method: 'GET',
     path: '/application/import-drafts',
     access: 'read',
-    summary: 'Products of imported tables that miss something',
+    summary: 'Incomplete products of imported tables',
     description:
-      'Each says what is missing. One is gone when a table stores the product under its reference, when the form of the application completes it, or when it or its import is deleted.',
+      'Each says what is missing. The service removes one when a table stores the product under its reference, when the form of the application completes it, or when it or its import is deleted.',
     success: { status: 200, body: Type.Array(ImportDraftSummary) },
     errors: [],
   },

@@ -8,7 +8,7 @@ export const ownParameterEndpoints = {
     access: 'read',
     summary: 'The information parameters of the organization',
     description:
-      'Parameters that the organization has added to categories and materials. They stand in the schemas beside the shipped ones, evaluations, masks and imported tables take values for them, and results show them; no figure depends on them.',
+      'Parameters that the organization has added to categories and materials. They are in the schemas beside the shipped ones, evaluations, masks and imported tables take values for them, and results show them; no figure depends on them.',
     success: { status: 200, body: OwnParametersRecord },
     errors: [],
   },

@@ -51,7 +51,7 @@ export const shareEndpoints = {
     path: '/shares',
     access: 'write',
     summary: 'Share a version or a product as a public page',
-    description: `Answers the address of the page, once: only its hash is stored. Anyone who has the address may read the page, until it expires or is revoked; the version behind it never changes, a product is shown as it is. \`Idempotency-Key\` is ignored, because the answer is not stored. What of it consumers may not be shown is said in \`claims\`, with reasons; it is shared all the same. An organization may have ${shareLimit} shares. See /docs/sharing.`,
+    description: `Returns the address of the page once: only its hash is stored. Anyone who has the address may read the page, until it expires or is revoked; the version behind it never changes, a product is shown as it is. \`Idempotency-Key\` is ignored, because the answer is not stored. \`claims\` says what consumers may not be shown of it, with reasons; the page is shared nevertheless. An organization may have ${shareLimit} shares. See /docs/sharing.`,
     body: SharePayload,
     success: { status: 201, body: NewShare },
     secretAnswer: true,

@@ -261,7 +261,7 @@ function checkTrims({ request: { trims = [] } }: PortalGarment, report: Report):
       report(
         'trims',
         'range',
-        `${quantity} is no whole number of pieces`,
+        `${quantity} is not a whole number of pieces`,
         `${quantity} n’est pas un nombre entier de pièces`,
       );
   }

@@ -263,7 +263,7 @@ export const settingTexts: readonly (readonly [variables: string, meaning: strin
   ],
   [
     '`SILLAGE_OPEN_VALUES`',
-    '`0` leaves out the category values of five composites that the French state publishes in clear ([open values](calculation.md#where-the-figures-come-from)): their scores are split instead; the version of the catalog then ends in `+splits`, and results keep theirs until they are evaluated again',
+    '`0` leaves out the category values of five composites that the French state publishes ([open values](calculation.md#where-the-figures-come-from)): their scores are split instead; the version of the catalog then ends in `+splits`, and results keep theirs until they are evaluated again',
     '1',
   ],
   [
@@ -320,7 +320,7 @@ export const settingTexts: readonly (readonly [variables: string, meaning: strin
   ],
   [
     '`SILLAGE_RECIPE_HOSTS`',
-    'hosts from which [recipes](own-data.md#recipes) may fetch databases, with all names below them, separated by commas: `raw.githubusercontent.com`; private addresses as for webhooks',
+    'hosts from which [recipes](own-data.md#recipes) may fetch databases, with their subdomains, separated by commas: `raw.githubusercontent.com`; private addresses as for webhooks',
     'none',
   ],
   [

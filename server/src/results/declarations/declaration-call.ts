@@ -176,7 +176,7 @@ const naming: ReadonlySet<string> = new Set(['gtins', 'internalReference', 'bran
 const wrongNumber = (quantity: number): Obstacle => ({
   ...{ field: 'numberOfItem', column: 'numberOfItem', code: 'range', by: 'portal' },
   message: {
-    en: `${quantity} is no whole number of pieces from 1 to ${mostPackItems}`,
+    en: `${quantity} is not a whole number of pieces from 1 to ${mostPackItems}`,
     fr: `${quantity} n’est pas un nombre entier de pièces de 1 à ${mostPackItems}`,
   },
 });

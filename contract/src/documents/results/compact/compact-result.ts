@@ -75,7 +75,7 @@ const CompactParameters = Type.Object({
 
 /** The full result without repetitions; `expandResult` makes the full one of it, to the byte. */
 export const CompactResult = Type.Object({
-  view: Type.Literal('compact', { description: 'tells this form from the full result' }),
+  view: Type.Literal('compact', { description: 'distinguishes this form from the full result' }),
   ...FullResult.properties,
   contributions: Contributions,
   processes: Type.Array(CompactProcess),

@@ -63,7 +63,7 @@ function SeenFootprint({ of: footprint }: { of: ProductFootprint }) {
   const { t } = useTranslation();
   const { productNameCompany, productIds, validityPeriodEnd, comment, status, pcf } = footprint;
   const amount = Number(pcf.declaredUnitAmount);
-  const carbon = (value: string): string => `${formatNumber(Number(value))} kg CO₂e`;
+  const carbon = (value: string): string => `${formatNumber(Number(value))} ${t('figures.climateUnit')}`;
   const rows: readonly (readonly [label: string, value: string | undefined])[] = [
     [
       t('partners.field.amount'),
