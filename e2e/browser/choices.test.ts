@@ -1,19 +1,12 @@
-import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../testing/browser/application.ts';
 import { openPage, signInByRequest } from '../testing/browser/watched-page.ts';
 import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
 import { create, firstTeam } from '../testing/service/evaluation-steps.ts';
-import type { RunningService } from '../testing/service/running-service.ts';
 
-let service: RunningService;
-let browser: Browser;
-let path: string;
-useApplication(async (started) => {
-  ({ service, browser } = started);
-  const { id } = await create(service, garmentPayload(await firstTeam(service)));
-  path = `/garments/${id}/edit`;
-});
+const { service, browser } = await useApplication();
+const { id } = await create(service, garmentPayload(await firstTeam(service)));
+const path = `/garments/${id}/edit`;
 
 /** The first material of a stored garment, and what is sent to save it. */
 async function opened() {

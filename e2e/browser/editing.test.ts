@@ -4,7 +4,7 @@ import type {
   EvaluationRecord,
   EvaluationSummary,
 } from '@sillage/contract';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../testing/browser/application.ts';
 import { numberIn } from '../testing/browser/shown-figure.ts';
@@ -12,16 +12,10 @@ import { openPage, signInByRequest, signInTo } from '../testing/browser/watched-
 import { edited } from '../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../testing/service/evaluation-steps.ts';
-import type { RunningService } from '../testing/service/running-service.ts';
 import { successful } from '../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let browser: Browser;
-let teamId: string;
-useApplication(async (started) => {
-  ({ service, browser } = started);
-  teamId = await firstTeam(service);
-});
+const { service, browser } = await useApplication();
+const teamId = await firstTeam(service);
 
 const named = (name: string) => edited(garmentPayload(teamId), { '/name': name });
 const open = async (page: Page, path: string): Promise<void> => {

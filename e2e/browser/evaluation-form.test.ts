@@ -1,5 +1,5 @@
 import type { EvaluationRecord } from '@sillage/contract';
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../testing/browser/application.ts';
 import { axeViolations } from '../testing/browser/axe-violations.ts';
@@ -7,15 +7,9 @@ import { openPage, type PageOptions, signInByRequest } from '../testing/browser/
 import { edited } from '../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
 import { create, firstTeam } from '../testing/service/evaluation-steps.ts';
-import type { RunningService } from '../testing/service/running-service.ts';
 
-let service: RunningService;
-let browser: Browser;
-let teamId: string;
-useApplication(async (started) => {
-  ({ service, browser } = started);
-  teamId = await firstTeam(service);
-});
+const { service, browser } = await useApplication();
+const teamId = await firstTeam(service);
 
 const named = (name: string) => edited(garmentPayload(teamId), { '/name': name });
 const record = async (id: string): Promise<EvaluationRecord> =>

@@ -1,5 +1,4 @@
 import type { EvaluationRecord } from '@sillage/contract';
-import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../testing/browser/application.ts';
 import { axeViolations } from '../testing/browser/axe-violations.ts';
@@ -9,14 +8,9 @@ import { declaredFile, declaredRow } from '../testing/fixtures/declared-file.ts'
 import { declarablePayload, publishedWithExtscore } from '../testing/fixtures/extscore-fixture.ts';
 import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
 import { firstTeam } from '../testing/service/evaluation-steps.ts';
-import type { RunningService } from '../testing/service/running-service.ts';
 import { successful } from '../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let browser: Browser;
-useApplication((started) => {
-  ({ service, browser } = started);
-});
+const { service, browser } = await useApplication();
 
 test('sign in, create from a category, evaluate, see the result, publish; the API has all of it', async () => {
   const { page, context, violations } = await openPage(browser, service);

@@ -1,23 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { ScenarioRecord, ScenarioResults } from '@sillage/contract';
-import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../testing/browser/application.ts';
 import { axeViolations } from '../testing/browser/axe-violations.ts';
 import { openPage, signInByRequest } from '../testing/browser/watched-page.ts';
 import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
 import { create, firstTeam } from '../testing/service/evaluation-steps.ts';
-import type { RunningService } from '../testing/service/running-service.ts';
 import { successful } from '../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let browser: Browser;
-let id: string;
-
-useApplication(async (started) => {
-  ({ service, browser } = started);
-  ({ id } = await create(service, garmentPayload(await firstTeam(service))));
-});
+const { service, browser } = await useApplication();
+const { id } = await create(service, garmentPayload(await firstTeam(service)));
 
 test('from the list to a scenario, its figures, and their age', async () => {
   const { page, context, violations } = await openPage(browser, service, { width: 1280 });

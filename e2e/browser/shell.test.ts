@@ -1,20 +1,14 @@
 // Reason for length: what all pages share, on one service furnished with every kind of record.
 import type { MaskRecord, PackagingRecord } from '@sillage/contract';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../testing/browser/application.ts';
-import { recordsToShow, type ShownRecords } from '../testing/browser/application-pages.ts';
+import { recordsToShow } from '../testing/browser/application-pages.ts';
 import { axeViolations } from '../testing/browser/axe-violations.ts';
 import { openPage, signInByRequest, signInTo } from '../testing/browser/watched-page.ts';
-import type { RunningService } from '../testing/service/running-service.ts';
 
-let service: RunningService;
-let browser: Browser;
-let shown: ShownRecords;
-useApplication(async (started) => {
-  ({ service, browser } = started);
-  shown = await recordsToShow(service);
-});
+const { service, browser } = await useApplication();
+const shown = await recordsToShow(service);
 
 const place = (path: string): string => `${service.address}/app${path}`;
 const focused = (page: Page): Promise<string> =>

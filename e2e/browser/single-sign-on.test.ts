@@ -1,26 +1,17 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { useApplication } from '../testing/browser/application.ts';
 import { openPage } from '../testing/browser/watched-page.ts';
-import type { RunningService } from '../testing/service/running-service.ts';
 import {
   type ServiceBehindProvider,
   serviceBehindProvider,
 } from '../testing/single-sign-on/service-behind-provider.ts';
 
 let behind: ServiceBehindProvider;
-let service: RunningService;
-let browser: Browser;
-useApplication(
-  (started) => {
-    ({ service, browser } = started);
-  },
-  async () => {
-    // Another name of this machine: for a browser, another site.
-    behind = await serviceBehindProvider({ roleClaim: 'roles' }, { host: 'localhost' });
-    return behind.service;
-  },
-);
+const { service, browser } = await useApplication(async () => {
+  // Another name of this machine: for a browser, another site.
+  behind = await serviceBehindProvider({ roleClaim: 'roles' }, { host: 'localhost' });
+  return behind.service;
+});
 afterAll(() => behind?.provider.close());
 
 test('from the sign-in page to the provider and back to the page that was asked for', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Application, useApplication } from '../testing/browser/application.ts';
+import { useApplication } from '../testing/browser/application.ts';
 import {
   deleteSeenRecords,
   geometryWhenLoaded,
@@ -10,17 +10,11 @@ import { openPage, signInByRequest } from '../testing/browser/watched-page.ts';
 import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../testing/service/evaluation-steps.ts';
 
-let application: Application;
-let id: string;
-useApplication(async (started) => {
-  application = started;
-  const { service } = started;
-  ({ id } = await create(service, garmentPayload(await firstTeam(service))));
-  await evaluate(service, id);
-});
+const { service, browser } = await useApplication();
+const { id } = await create(service, garmentPayload(await firstTeam(service)));
+await evaluate(service, id);
 
 test('pages look the same after others as when they are loaded by themselves', async () => {
-  const { service, browser } = application;
   const list: Stop = { path: '/evaluations', complete: 'tbody .status' };
   const result: Stop = { path: `/evaluations/${id}`, complete: '#versions' };
   const form: Stop = { path: `/evaluations/${id}/edit`, complete: '.preview-live-score' };
@@ -37,7 +31,6 @@ test('pages look the same after others as when they are loaded by themselves', a
 });
 
 test('a style that a page leaves behind is found on the next one', async () => {
-  const { service, browser } = application;
   const list: Stop = { path: '/evaluations', complete: 'tbody .status' };
   const result: Stop = { path: `/evaluations/${id}`, complete: '#versions' };
   const { page, context } = await openPage(browser, service);

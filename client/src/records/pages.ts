@@ -13,6 +13,7 @@ export type ListName = {
     : never;
 }[EndpointName];
 
+/** One item of a list. */
 export type ItemOf<Name extends ListName> = CallResult<Name> extends readonly (infer Item)[] ? Item : never;
 
 export interface Page<Item> {

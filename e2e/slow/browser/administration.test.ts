@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { AuditRecord, ChangeDelivery, DeliveryRecord, UsageRecord, UserRecord } from '@sillage/contract';
-import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Change } from '../../../server/src/platform/ports/storage.ts';
 import { confirm, credential } from '../../testing/browser/administration-steps.ts';
@@ -9,14 +8,9 @@ import { axeViolations } from '../../testing/browser/axe-violations.ts';
 import { openPage, signInByRequest, signInTo } from '../../testing/browser/watched-page.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
-import type { RunningService } from '../../testing/service/running-service.ts';
 import { receiver } from '../../testing/service/webhook-receiver.ts';
 
-let service: RunningService;
-let browser: Browser;
-useApplication((started) => {
-  ({ service, browser } = started);
-});
+const { service, browser } = await useApplication();
 
 const place = (path: string): string => `${service.address}/app${path}`;
 const users = async (): Promise<UserRecord[]> =>

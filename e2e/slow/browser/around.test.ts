@@ -1,5 +1,4 @@
 import type { TrashedRecord } from '@sillage/contract';
-import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
@@ -7,17 +6,11 @@ import { openPage, type PageOptions, signInByRequest } from '../../testing/brows
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { aMask, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import type { RunningService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let browser: Browser;
-let id: string;
-useApplication(async (started) => {
-  ({ service, browser } = started);
-  const garment = garmentPayload(await firstTeam(service));
-  ({ id } = await create(service, edited(garment, { '/name': 'Sailor jersey', '/reference': 'SJ-1' })));
-  await service.call('POST', '/masks', { body: { ...aMask, name: 'Sailors’ mask' } });
-});
+const { service, browser } = await useApplication();
+const garment = garmentPayload(await firstTeam(service));
+const { id } = await create(service, edited(garment, { '/name': 'Sailor jersey', '/reference': 'SJ-1' }));
+await service.call('POST', '/masks', { body: { ...aMask, name: 'Sailors’ mask' } });
 
 async function signedIn(path: string, options?: PageOptions) {
   const watched = await openPage(browser, service, options);

@@ -1,22 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { FullResult } from '@sillage/contract';
-import type { Browser, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
 import { numberIn, shownFigure } from '../../testing/browser/shown-figure.ts';
 import { openPage, signInByRequest, type WatchedPage } from '../../testing/browser/watched-page.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import type { RunningService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let browser: Browser;
 /** Eight evaluations; each is heavier than the one before. */
 const ids: string[] = [];
 
-useApplication(async (started) => {
-  ({ service, browser } = started);
+const { service, browser } = await useApplication();
+beforeAll(async () => {
   const payload = garmentPayload(await firstTeam(service));
   const { composition } = payload;
   const [body, ...others] = composition.parts;

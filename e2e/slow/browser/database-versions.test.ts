@@ -1,5 +1,4 @@
 import type { RoleTableRecord } from '@sillage/contract';
-import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { zipBytes } from '../../../server/testing/database-file.ts';
 import {
@@ -21,13 +20,8 @@ import { resultTable } from '../../testing/payloads/result-table.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import type { RunningService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let browser: Browser;
-useApplication((started) => {
-  ({ service, browser } = started);
-});
+const { service, browser } = await useApplication();
 
 test('roles are given as a file, and a new version is compared with the old one', async () => {
   for (const [version, cch] of [

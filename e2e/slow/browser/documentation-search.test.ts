@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { writeDocsSite } from '../../../tools/docs-site.ts';
 import { useApplication } from '../../testing/browser/application.ts';
@@ -10,13 +10,8 @@ import { axeViolations } from '../../testing/browser/axe-violations.ts';
 import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import type { RunningService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let browser: Browser;
-useApplication((started) => {
-  ({ service, browser } = started);
-});
+const { service, browser } = await useApplication();
 
 /** What is found, as it is shown: kind and title. */
 async function found(page: Page, words: string): Promise<string[]> {

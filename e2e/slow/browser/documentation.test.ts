@@ -1,16 +1,10 @@
-import type { Browser } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
 import { openPage } from '../../testing/browser/watched-page.ts';
 import { isNightlyRun } from '../../testing/processes/rounds.ts';
-import type { RunningService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let browser: Browser;
-useApplication((started) => {
-  ({ service, browser } = started);
-});
+const { service, browser } = await useApplication();
 
 const looks = [
   { theme: 'light', language: 'en', width: 1440 },

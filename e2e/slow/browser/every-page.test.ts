@@ -10,7 +10,7 @@ import { asksWhoIsSignedIn } from '../../testing/browser/signed-in-pages.ts';
 import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
 import { isNightlyRun } from '../../testing/processes/rounds.ts';
 
-const visitor = useEveryPageVisitor();
+const visitor = await useEveryPageVisitor();
 
 /** Pages with charts; that of the form has no text until it is computed. */
 const withCharts: readonly PageName[] = [

@@ -1,6 +1,6 @@
 import type { Collection } from '@sillage/contract';
 import { numberText, unrangedDigits } from '@sillage/engine/figures';
-import type { Browser, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
@@ -10,10 +10,7 @@ import { openPage, type PageOptions } from '../../testing/browser/watched-page.t
 import { isNightlyRun } from '../../testing/processes/rounds.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
 
-let browser: Browser;
-useApplication(async (started) => {
-  ({ browser } = started);
-});
+const { browser } = await useApplication();
 
 /** Labels of the application; written out, so that a label that changes is seen. */
 const labels = {

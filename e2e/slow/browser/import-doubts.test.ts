@@ -1,16 +1,10 @@
-import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
 import { overflow, storedAs, useFiles } from '../../testing/browser/import-steps.ts';
 import { openPage, type PageOptions, signInByRequest } from '../../testing/browser/watched-page.ts';
-import type { RunningService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let browser: Browser;
-useApplication((started) => {
-  ({ service, browser } = started);
-});
+const { service, browser } = await useApplication();
 const file = useFiles();
 
 const labels = {

@@ -1,18 +1,12 @@
 import type { EvaluationSummary } from '@sillage/contract';
 import { parse } from 'csv-parse/sync';
-import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
 import { beginImport, downloaded, storedAs, useFiles } from '../../testing/browser/import-steps.ts';
 import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
-import type { RunningService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let browser: Browser;
-useApplication((started) => {
-  ({ service, browser } = started);
-});
+const { service, browser } = await useApplication();
 const file = useFiles();
 
 // A hang guard for a busy machine: axe checks four long pages.

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { IpcResult } from '@sillage/contract';
 import { readTable, workbookBytes } from '@sillage/contract/tables/reading';
 import { parse } from 'csv-parse/sync';
-import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
@@ -10,13 +9,8 @@ import { beginImport, downloaded, overflow, storedAs, useFiles } from '../../tes
 import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import type { RunningService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let browser: Browser;
-useApplication((started) => {
-  ({ service, browser } = started);
-});
+const { service, browser } = await useApplication();
 const file = useFiles();
 
 test('a workbook: a repeated and an existing reference, a constant; rows not imported can be downloaded', async () => {

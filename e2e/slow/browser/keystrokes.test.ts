@@ -1,17 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { fixedWork } from '../../testing/browser/fixed-work.ts';
 import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import type { RunningService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let browser: Browser;
-useApplication((started) => {
-  ({ service, browser } = started);
-});
+const { service, browser } = await useApplication();
 
 /** Starts to measure each keystroke: from the key event until the frame that shows it, in milliseconds. */
 async function measureKeys(page: Page): Promise<() => Promise<number[]>> {

@@ -7,7 +7,7 @@ import type {
   ProductRecord,
 } from '@sillage/contract';
 import { allowedDigits } from '@sillage/engine/figures';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { shownFigure } from '../../testing/browser/shown-figure.ts';
@@ -15,15 +15,9 @@ import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { aMask, aPackaging, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
-import type { RunningService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let browser: Browser;
-let teamId: string;
-useApplication(async (started) => {
-  ({ service, browser } = started);
-  teamId = await firstTeam(service);
-});
+const { service, browser } = await useApplication();
+const teamId = await firstTeam(service);
 
 async function signedIn(path: string) {
   const watched = await openPage(browser, service);

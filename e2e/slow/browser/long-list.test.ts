@@ -1,11 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import type { Change } from '../../../server/src/platform/ports/storage.ts';
 import { useApplication } from '../../testing/browser/application.ts';
 import { openPage, signInTo } from '../../testing/browser/watched-page.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { firstTeam } from '../../testing/service/evaluation-steps.ts';
-import type { RunningService } from '../../testing/service/running-service.ts';
 
 const count = 10_000;
 /** The first of them have a result, with a score of their number in µPt. */
@@ -17,10 +16,8 @@ const [perPage, pagesMore] = [50, 20];
  */
 const mostRows = 4 * perPage + pagesMore;
 
-let service: RunningService;
-let browser: Browser;
-useApplication(async (started) => {
-  ({ service, browser } = started);
+const { service, browser } = await useApplication();
+beforeAll(async () => {
   await fill();
 });
 

@@ -1,17 +1,11 @@
-import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
 import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import type { RunningService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let browser: Browser;
-useApplication((started) => {
-  ({ service, browser } = started);
-});
+const { service, browser } = await useApplication();
 
 test('a note by keyboard: a colleague is mentioned, sees it at home, opens it; its author edits and deletes it', async () => {
   const ada = await service.addMember('Ada Byron', 'editor', service.administrator.organizationId);

@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
 import { applicationEndpoints, type Endpoint, endpoints } from '@sillage/contract';
-import type { Browser } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
+import { whyNoBrowser } from '../../testing/browser/chromium.ts';
 import { type NounFixture, type NounRow, nounFixture } from '../../testing/browser/noun-page.ts';
 import { nounsOfAdministration } from '../../testing/browser/noun-pages-of-administration.ts';
 import { nounsOfBenchmarks } from '../../testing/browser/noun-pages-of-benchmarks.ts';
 import { nounsOfVerification } from '../../testing/browser/noun-pages-of-verification.ts';
 import { nounsOfWork } from '../../testing/browser/noun-pages-of-work.ts';
 import { openPage, signInByRequest, type WatchedPage } from '../../testing/browser/watched-page.ts';
-import type { RunningService } from '../../testing/service/running-service.ts';
 
 const nouns = { ...nounsOfWork, ...nounsOfVerification, ...nounsOfBenchmarks, ...nounsOfAdministration };
 type Noun = keyof typeof nouns;
@@ -116,13 +115,13 @@ test('each endpoint has a noun or a reason for having none; read-only nouns have
   }
 });
 
+const { service, browser } = await useApplication();
+
 describe('in the browser', () => {
-  let service: RunningService;
-  let browser: Browser;
   let watched: WatchedPage;
   let fixture: NounFixture;
-  useApplication(async (started) => {
-    ({ service, browser } = started);
+  beforeAll(async () => {
+    if (whyNoBrowser !== undefined) return;
     watched = await openPage(browser, service);
     await signInByRequest(watched.context, service);
     fixture = await nounFixture(service, watched.page);

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import {
   type ApplicationPage,
@@ -7,6 +6,7 @@ import {
   recordsToShow,
   type ShownRecords,
 } from '../../testing/browser/application-pages.ts';
+import { whyNoBrowser } from '../../testing/browser/chromium.ts';
 import {
   again,
   asksWhoIsSignedIn,
@@ -17,14 +17,12 @@ import {
 } from '../../testing/browser/signed-in-pages.ts';
 import { keyboard } from '../../testing/browser/user-actions.ts';
 import { skipTour } from '../../testing/browser/watched-page.ts';
-import type { RunningService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let browser: Browser;
 let shown: ShownRecords;
 let signedIn: SignedIn;
-useApplication(async (started) => {
-  ({ service, browser } = started);
+const { service, browser } = await useApplication();
+beforeAll(async () => {
+  if (whyNoBrowser !== undefined) return;
   shown = await recordsToShow(service);
   signedIn = await signedInAs(service, browser);
 });

@@ -1,27 +1,21 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
-import {
-  applicationPages,
-  type PageName,
-  recordsToShow,
-  type ShownRecords,
-} from '../../testing/browser/application-pages.ts';
+import { applicationPages, type PageName, recordsToShow } from '../../testing/browser/application-pages.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
+import { whyNoBrowser } from '../../testing/browser/chromium.ts';
 import { axeWidthsOf } from '../../testing/browser/page-faults.ts';
 import { expectComplete } from '../../testing/browser/signed-in-pages.ts';
 import { openPage, signInByRequest, type WatchedPage } from '../../testing/browser/watched-page.ts';
 import { isNightlyRun } from '../../testing/processes/rounds.ts';
-import type { RunningService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
+const { service, browser } = await useApplication();
+const shown = await recordsToShow(service);
 let watched: WatchedPage;
-let shown: ShownRecords;
-useApplication(async (started) => {
-  service = started.service;
-  shown = await recordsToShow(service);
+beforeAll(async () => {
+  if (whyNoBrowser !== undefined) return;
   // One for all: a new one would load and compile the scripts of the application again.
-  watched = await openPage(started.browser, service);
+  watched = await openPage(browser, service);
   await signInByRequest(watched.context, service);
 });
 

@@ -1,5 +1,4 @@
 import type { AccessoryRecord, MaterialRecord } from '@sillage/contract';
-import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
@@ -11,13 +10,8 @@ import { resultTable } from '../../testing/payloads/result-table.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import type { RunningService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let browser: Browser;
-useApplication((started) => {
-  ({ service, browser } = started);
-});
+const { service, browser } = await useApplication();
 
 const ownOf = async <Item extends { readonly own?: true }>(path: string): Promise<Item[]> =>
   ((await service.call('GET', path)).body as Item[]).filter(({ own }) => own === true);

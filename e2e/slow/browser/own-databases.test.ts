@@ -9,7 +9,7 @@ import type {
   OrganizationRecord,
   RoleTableRecord,
 } from '@sillage/contract';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
@@ -17,13 +17,8 @@ import { packageToShow } from '../../testing/browser/database-to-show.ts';
 import { keyboard } from '../../testing/browser/user-actions.ts';
 import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
 import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import type { RunningService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let browser: Browser;
-useApplication((started) => {
-  ({ service, browser } = started);
-});
+const { service, browser } = await useApplication();
 
 const indicators = 'cch ozd ior pco pma htn htc acd fwe swe tre etf ldu wtu fru mru'.split(' ');
 

@@ -1,19 +1,18 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { CDPSession, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
+import { whyNoBrowser } from '../../testing/browser/chromium.ts';
 import { fixedWork } from '../../testing/browser/fixed-work.ts';
 import { newSignedIn, type SignedIn, signedInAs } from '../../testing/browser/signed-in-pages.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import type { RunningService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let browser: Browser;
 let cookies: SignedIn;
 let id: string;
 
-useApplication(async (started) => {
-  ({ service, browser } = started);
+const { service, browser } = await useApplication();
+beforeAll(async () => {
+  if (whyNoBrowser !== undefined) return;
   ({ id } = await create(service, garmentPayload(await firstTeam(service))));
   await evaluate(service, id);
   cookies = await signedInAs(service, browser);

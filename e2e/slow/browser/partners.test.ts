@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { confirm, credential } from '../../testing/browser/administration-steps.ts';
 import { useApplication } from '../../testing/browser/application.ts';
@@ -14,14 +13,9 @@ import { pactCaller } from '../../testing/pact/pact-client.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { firstTeam, published } from '../../testing/service/evaluation-steps.ts';
-import type { RunningService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let browser: Browser;
-useApplication((started) => {
-  ({ service, browser } = started);
-});
+const { service, browser } = await useApplication();
 
 /** A published version under this name, declared unless told otherwise. */
 async function version(name: string, tag?: string, declared = true) {

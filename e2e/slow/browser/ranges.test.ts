@@ -1,23 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { EvaluationRecord, EvaluationSummary, UncertaintyAnalysis } from '@sillage/contract';
-import type { Browser, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
 import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import type { RunningService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let browser: Browser;
 let id: string;
 /** The same again, in another evaluation. */
 let twin: string;
 
-useApplication(async (started) => {
-  ({ service, browser } = started);
+const { service, browser } = await useApplication();
+beforeAll(async () => {
   const payload = garmentPayload(await firstTeam(service));
   ({ id } = await create(service, payload));
   ({ id: twin } = await create(service, { ...payload, name: 'Twin', reference: 'TS-T' }));

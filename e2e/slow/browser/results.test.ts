@@ -1,25 +1,22 @@
 // Reason for length: all pages of a result share one service with two versions and a heavier variant, which takes long to prepare.
 import { readFile } from 'node:fs/promises';
 import type { EvaluationRecord, FullResult, Interval, VersionRecord } from '@sillage/contract';
-import type { Browser, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { numberIn, shownFigure } from '../../testing/browser/shown-figure.ts';
 import { openPage, signInByRequest, type WatchedPage } from '../../testing/browser/watched-page.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import type { RunningService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let browser: Browser;
 /** One evaluation with two versions, and another, heavier one. */
 let id: string;
 let versions: VersionRecord[];
 let heavy: string;
 
-useApplication(async (started) => {
-  ({ service, browser } = started);
+const { service, browser } = await useApplication();
+beforeAll(async () => {
   const payload = garmentPayload(await firstTeam(service));
   ({ id } = await create(service, payload));
   versions = [await publish()];

@@ -1,14 +1,8 @@
-import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
-import type { RunningService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let browser: Browser;
-useApplication((started) => {
-  ({ service, browser } = started);
-});
+const { service, browser } = await useApplication();
 
 test('a shared view is there for a colleague on another device, and only its owner deletes it', async () => {
   const ada = await service.addMember('Ada', 'reader', service.administrator.organizationId);

@@ -1,16 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
 import { openPage } from '../../testing/browser/watched-page.ts';
 import { codeOf, resetCodes } from '../../testing/fixtures/second-factor.ts';
-import type { Member, RunningService } from '../../testing/service/running-service.ts';
+import type { Member } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let browser: Browser;
-useApplication((started) => {
-  ({ service, browser } = started);
-});
+const { service, browser } = await useApplication();
 
 async function enter(page: Page, { name, password }: Pick<Member, 'name' | 'password'>): Promise<void> {
   await page.goto(`${service.address}/app`);

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { unzipSync } from 'fflate';
-import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
@@ -11,16 +10,11 @@ import { declarablePayload, publishedWithExtscore } from '../../testing/fixtures
 import { shared } from '../../testing/fixtures/share-fixture.ts';
 import { firstTeam } from '../../testing/service/evaluation-steps.ts';
 
-let url: string;
-let browser: Browser;
-useApplication(async (started) => {
-  browser = started.browser;
-  const { service } = started;
-  const { id } = await publishedWithExtscore(service, declarablePayload(await firstTeam(service)));
-  const shows = ['scores', 'stages', 'composition', 'origin', 'label', 'documents'];
-  const documents = [{ name: 'Certificate', url: 'https://example.org/certificate' }];
-  ({ url } = await shared(service, { evaluation: { id }, shows, documents }));
-});
+const { service, browser } = await useApplication();
+const { id } = await publishedWithExtscore(service, declarablePayload(await firstTeam(service)));
+const shows = ['scores', 'stages', 'composition', 'origin', 'label', 'documents'];
+const documents = [{ name: 'Certificate', url: 'https://example.org/certificate' }];
+const { url } = await shared(service, { evaluation: { id }, shows, documents });
 
 const widths = [390, 768, 1440] as const;
 const variants = (['en', 'fr'] as const).flatMap((language) =>

@@ -1,29 +1,22 @@
 import { readFileSync } from 'node:fs';
 import type { OrganizationRecord } from '@sillage/contract';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
-import { databaseToShow, type ShownDatabase } from '../../testing/browser/database-to-show.ts';
+import { databaseToShow } from '../../testing/browser/database-to-show.ts';
 import { beginImport, useFiles } from '../../testing/browser/import-steps.ts';
 import { openPage, type PageOptions, signInByRequest } from '../../testing/browser/watched-page.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
-import type { RunningService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 import { receiver } from '../../testing/service/webhook-receiver.ts';
 
-let service: RunningService;
-let browser: Browser;
-let id: string;
-let imported: ShownDatabase;
-useApplication(async (started) => {
-  ({ service, browser } = started);
-  // As a new installation shows it: home has it as its example.
-  const example = { reference: 'TS-001', name: 'Organic T-shirt, Portugal' };
-  ({ id } = await create(service, { ...garmentPayload(await firstTeam(service)), ...example }));
-  await evaluate(service, id);
-  imported = await databaseToShow(service);
-});
+const { service, browser } = await useApplication();
+// As a new installation shows it: home has it as its example.
+const example = { reference: 'TS-001', name: 'Organic T-shirt, Portugal' };
+const { id } = await create(service, { ...garmentPayload(await firstTeam(service)), ...example });
+await evaluate(service, id);
+const imported = await databaseToShow(service);
 const file = useFiles();
 
 async function opened(path: string, options: PageOptions = {}) {

@@ -1,19 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../../tools/root.mjs';
 import { useApplication } from '../../testing/browser/application.ts';
 import { applicationPages, pageNames } from '../../testing/browser/application-pages.ts';
 import { keyboard } from '../../testing/browser/user-actions.ts';
 import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
-import type { RunningService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let browser: Browser;
-useApplication(async (started) => {
-  ({ service, browser } = started);
-});
+const { service, browser } = await useApplication();
 
 test('each route of the application has a page in the table', () => {
   const text = readFileSync(join(root, 'web/src/routes.tsx'), 'utf8');

@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
-import { type Application, useApplication } from '../../testing/browser/application.ts';
+import { expect, test } from 'vitest';
+import { useApplication } from '../../testing/browser/application.ts';
 import { applicationPages, pageNames, recordsToShow } from '../../testing/browser/application-pages.ts';
 import {
   deleteSeenRecords,
@@ -9,23 +9,14 @@ import {
 } from '../../testing/browser/page-geometry.ts';
 import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
 
-let application: Application | undefined;
-let stops: readonly Stop[];
-useApplication((started) => {
-  application = started;
+const { service, browser } = await useApplication();
+const records = await recordsToShow(service);
+const stops: readonly Stop[] = pageNames.map((name) => {
+  const { path, complete } = applicationPages[name];
+  return { path: path(records), complete };
 });
-beforeAll(async () => {
-  if (application === undefined) return;
-  const records = await recordsToShow(application.service);
-  stops = pageNames.map((name) => {
-    const { path, complete } = applicationPages[name];
-    return { path: path(records), complete };
-  });
-}, 600_000);
 
 test('every page looks the same after all others, in both orders, as when it is loaded by itself', async () => {
-  if (application === undefined) return;
-  const { service, browser } = application;
   const { page, context } = await openPage(browser, service);
   await signInByRequest(context, service);
   await deleteSeenRecords(page);

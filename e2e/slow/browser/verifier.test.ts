@@ -1,18 +1,11 @@
-import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { verifiedVersion } from '../../testing/browser/application-pages.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
 import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
-import type { RunningService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let browser: Browser;
-let versionId: string;
-useApplication(async (started) => {
-  ({ service, browser } = started);
-  versionId = await verifiedVersion(service);
-});
+const { service, browser } = await useApplication();
+const versionId = await verifiedVersion(service);
 
 const looks = [
   { language: 'en', width: 390, theme: 'dark' },

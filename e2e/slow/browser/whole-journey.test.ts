@@ -1,5 +1,4 @@
 import type { EvaluationRecord, EvaluationSummary, ProductRecord } from '@sillage/contract';
-import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { credential } from '../../testing/browser/administration-steps.ts';
 import { useApplication } from '../../testing/browser/application.ts';
@@ -8,16 +7,11 @@ import { openPage } from '../../testing/browser/watched-page.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { isNightlyRun } from '../../testing/processes/rounds.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import type { RunningService } from '../../testing/service/running-service.ts';
 
-let service: RunningService;
-let browser: Browser;
-useApplication(async (started) => {
-  ({ service, browser } = started);
-  // The evaluation to compare with.
-  const { id } = await create(service, { ...garmentPayload(await firstTeam(service)), name: 'Last season' });
-  await evaluate(service, id);
-});
+const { service, browser } = await useApplication();
+// The evaluation to compare with.
+const { id } = await create(service, { ...garmentPayload(await firstTeam(service)), name: 'Last season' });
+await evaluate(service, id);
 
 /** By mouse at night only: each step by mouse is in another test of the day, see docs/testing.md. */
 const ways = [

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeEach } from 'vitest';
 import { sharedResource } from '../../../server/testing/shared-resources.ts';
 import { type RunningService, runService } from '../service/running-service.ts';
 import { launchBrowser, whyNoBrowser } from './chromium.ts';
@@ -13,26 +13,23 @@ export interface Application {
 let launched: Promise<Browser> | undefined;
 
 /**
- * For a file or a group of browser tests: starts both before the tests, and skips the tests if there is no
- * Chromium.
+ * For a file of browser tests: starts both, ends them after the tests, and skips the tests if there is no Chromium. The
+ * service runs all the same, for what a file prepares by it.
  */
-export function useApplication(
-  prepare: (application: Application) => void | Promise<void>,
+export async function useApplication(
   start: () => Promise<RunningService> = runService,
-): void {
-  let started: Application | undefined;
-  beforeAll(async () => {
-    if (whyNoBrowser !== undefined) return;
+): Promise<Application> {
+  beforeEach(({ skip }) => skip(whyNoBrowser !== undefined, whyNoBrowser));
+  if (whyNoBrowser === undefined) {
     await sharedResource('web bundle');
     // One browser for all files of a worker; it is closed with the worker.
     launched ??= launchBrowser();
-    started = { browser: await launched, service: await start() };
-    await prepare(started);
-  });
+  }
+  const [browser, service] = [await launched, await start()];
   afterAll(async () => {
     // Contexts left open by a failed test.
-    for (const context of started?.browser.contexts() ?? []) await context.close();
-    await started?.service.close();
+    for (const context of browser?.contexts() ?? []) await context.close();
+    await service.close();
   });
-  beforeEach(({ skip }) => skip(whyNoBrowser !== undefined, whyNoBrowser));
+  return { service, browser: browser as Browser };
 }

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { beforeAll } from 'vitest';
 import { figureFaults } from '../figures/figure-faults.ts';
 import { allResults, type KnownFigures, knownFigures } from '../figures/known-figures.ts';
 import { isNightlyRun } from '../processes/rounds.ts';
@@ -11,6 +12,7 @@ import {
   recordsToShow,
   type ShownRecords,
 } from './application-pages.ts';
+import { whyNoBrowser } from './chromium.ts';
 import { lostWhenEnlarged } from './enlarged-page.ts';
 import { asksForRecords, controlAnswers, expectLoading } from './loading-and-failures.ts';
 import { layoutFaults, openEverything } from './page-faults.ts';
@@ -55,9 +57,11 @@ export interface EveryPageVisitor {
 }
 
 /** Call it once in a test file, outside of tests. The visitor is there when its tests run. */
-export function useEveryPageVisitor(): () => EveryPageVisitor {
+export async function useEveryPageVisitor(): Promise<() => EveryPageVisitor> {
   let visitor: EveryPageVisitor | undefined;
-  useApplication(async ({ service, browser }) => {
+  const { service, browser } = await useApplication();
+  beforeAll(async () => {
+    if (whyNoBrowser !== undefined) return;
     const shown: ShownRecords = await recordsToShow(service);
     const results = await allResults(service);
     const addressOf = (name: PageName): string =>
