@@ -55,7 +55,7 @@ export { withhold, withholdStored } from './disclosure/withhold.ts';
 export { withholdProduct } from './disclosure/withhold-product.ts';
 export { z95 } from './distributions/shifted-lognormal.ts';
 export { allowedDigits } from './figures/allowed-digits.ts';
-export { coarseTo, twoDigits, wholePercent } from './figures/coarse.ts';
+export { coarseTo, twoDigits, wholePercent } from './figures/rounding.ts';
 export type { RegionalChoice } from './lca/characterisation/characterise.ts';
 export type { FlowClass, UncharacterisedFlow } from './lca/characterisation/coverage.ts';
 export {
@@ -133,7 +133,7 @@ export {
 } from './methods/methods.ts';
 export { type Evaluated, evaluate, totalsOf } from './methods/pef/evaluate.ts';
 export { resolvedParameters } from './methods/pef/parameters/resolved-parameters.ts';
-export { checkLabels } from './methods/pef/prepare/check-labels.ts';
+export { checkTeamsAndTags } from './methods/pef/prepare/check-teams-and-tags.ts';
 export { derivedIdentifiers } from './methods/pef/prepare/compile-category.ts';
 export { weightWarnings } from './methods/pef/prepare/data-warnings.ts';
 export {

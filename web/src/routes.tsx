@@ -19,7 +19,7 @@ import { Tour } from './frame/tour/tour.tsx';
 import { Failure } from './loading/failure.tsx';
 import { loadPage, reloadApplication } from './loading/load-page.ts';
 import { Loading } from './loading/loading.tsx';
-import { Missing } from './loading/missing.tsx';
+import { UnknownAddress } from './loading/unknown-address.tsx';
 import type { TextGroup } from './locales/locales.ts';
 import { SignInAgain } from './pages/sign-in/sign-in-again.tsx';
 import { addressNow } from './search-params/old-addresses.ts';
@@ -64,7 +64,7 @@ const pagesOfVerifiers = /^(\/app)?\/?($|verification\/|account$|help$)/;
 function Page() {
   const { user } = useSession();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  return user.role === 'verifier' && !pagesOfVerifiers.test(path) ? <Missing /> : <Outlet />;
+  return user.role === 'verifier' && !pagesOfVerifiers.test(path) ? <UnknownAddress /> : <Outlet />;
 }
 
 /** Lazily loads a component of a page script, together with the texts of the page. */
@@ -88,7 +88,7 @@ const routesIn =
 
 const root = createRootRoute({
   component: Frame,
-  notFoundComponent: Missing,
+  notFoundComponent: UnknownAddress,
   beforeLoad: ({ location: { pathname, searchStr, hash } }) => {
     const address = addressNow(pathname, searchStr, hash === '' ? '' : `#${hash}`);
     if (address !== undefined) throw redirect({ href: `${basepath}${address}`, replace: true });

@@ -15,8 +15,8 @@ import { savedViewEndpoints } from '../endpoints/evaluations/saved-view-endpoint
 import { importTemplateEndpoints } from '../endpoints/imports/import-template-endpoints.ts';
 import { synonymEndpoints } from '../endpoints/imports/synonym-endpoints.ts';
 import { administeredJobEndpoints } from '../endpoints/jobs/administered-job-endpoints.ts';
-import { labelEndpoints } from '../endpoints/library/label-endpoints.ts';
 import { ownParameterEndpoints } from '../endpoints/library/own-parameter-endpoints.ts';
+import { teamAdministrationEndpoints } from '../endpoints/library/team-administration-endpoints.ts';
 import { pactExchangeEndpoints } from '../endpoints/partners/pact-exchange-endpoints.ts';
 import { pactPartnerEndpoints } from '../endpoints/partners/pact-partner-endpoints.ts';
 import { portalEndpoints } from '../endpoints/results/portal-endpoints.ts';
@@ -33,7 +33,7 @@ export const applicationEndpoints = withFields({
   ...singleSignOnEndpoints,
   ...userEndpoints,
   ...apiKeyEndpoints,
-  ...labelEndpoints,
+  ...teamAdministrationEndpoints,
   ...organizationEndpoints,
   ...ownParameterEndpoints,
   ...auditEndpoints,

@@ -263,7 +263,10 @@ test('a workbook whose second sheet has the parts', async () => {
   });
   expect(none).toMatchObject({
     status: 422,
-    body: { code: 'table.unreadable', detail: 'The workbook has no sheet with that name. Choose one of its sheets.' },
+    body: {
+      code: 'table.unreadable',
+      detail: 'The workbook has no sheet with that name. Choose one of its sheets.',
+    },
   });
 });
 

@@ -305,7 +305,7 @@ test('exports of the list match the API; a reader can export but not import', as
   const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];
   expect(rows.map((row) => [row.Id, Number(row['Single score (µPt)'])])).toEqual([[id, score.value]]);
   await page.goto(`${service.address}/app/import`);
-  await page.getByText('Your role reads only').waitFor();
+  await page.getByText('Your role allows reading only').waitFor();
   expect(violations).toEqual([]);
   await context.close();
 });

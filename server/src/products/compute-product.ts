@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Issue, ProductPayload } from '@sillage/contract';
-import { checkLabels, checkSameMethod } from '@sillage/engine';
+import { checkSameMethod, checkTeamsAndTags } from '@sillage/engine';
 import type { Context } from '../platform/context.ts';
 import { decompressedLength } from '../platform/kernel/compressed-bytes.ts';
 import { invalidDocument } from '../platform/kernel/domain-error.ts';
@@ -111,7 +111,7 @@ async function unknownLabels(
 ): Promise<Issue[]> {
   const idsOf = (list: readonly { readonly id: string }[] | undefined): string[] =>
     (list ?? []).map(({ id }) => id);
-  return checkLabels(payload, {
+  return checkTeamsAndTags(payload, {
     teams: new Set(idsOf(await storage.readTeams(organizationId, idsOf(payload.teams)))),
     tags: new Set(idsOf(await storage.readTags(organizationId, idsOf(payload.tags)))),
   });

@@ -53,7 +53,7 @@ import { materialRoutes } from '../library/materials/material-routes.ts';
 import { ownParameterRoutes } from '../library/parameters/own-parameter-routes.ts';
 import { maskRoutes } from '../library/reusables/mask-routes.ts';
 import { packagingRoutes } from '../library/reusables/packaging-routes.ts';
-import { labelAdministrationRoutes } from '../library/teams/label-administration-routes.ts';
+import { teamAdministrationRoutes } from '../library/teams/team-administration-routes.ts';
 import { teamRoutes } from '../library/teams/team-routes.ts';
 import { methodHandlers } from '../methods/methods.ts';
 import { noteRoutes } from '../notes/note-routes.ts';
@@ -147,7 +147,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...singleSignOnRoutes(context),
     ...userRoutes(context, limits),
     ...secondFactorRoutes(context, limits),
-    ...labelAdministrationRoutes(context),
+    ...teamAdministrationRoutes(context),
     ...organizationRoutes(context),
     ...ownParameterRoutes(context),
     ...auditRoutes(context),

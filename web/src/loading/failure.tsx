@@ -6,7 +6,9 @@ import { ApiRefusal } from '../api/call-api.ts';
 import { problemText } from '../api/problem-text.ts';
 
 /** With the router, which the page for signing in does without. */
-const Missing = lazy(async () => ({ default: (await import('./missing.tsx')).Missing }));
+const UnknownAddress = lazy(async () => ({
+  default: (await import('./unknown-address.tsx')).UnknownAddress,
+}));
 
 /** A failed request: the reason, and what to do. */
 export function Failure({ error, retry }: { error: unknown; retry: () => void }) {
@@ -15,7 +17,7 @@ export function Failure({ error, retry }: { error: unknown; retry: () => void })
   if (error instanceof ApiRefusal && error.problem.code === 'record.not-found')
     return (
       <Suspense fallback={null}>
-        <Missing />
+        <UnknownAddress />
       </Suspense>
     );
   const reason = problemText(error, t);

@@ -9,7 +9,7 @@ import { type FieldErrors, noErrors } from '../fields/field-errors.ts';
 import { ForDevelopers } from '../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { useMayWrite } from '../session/session.tsx';
-import { ChangedMeanwhile, type StoredVersion } from './conflict/changed-meanwhile.tsx';
+import { EditConflict, type StoredVersion } from './conflict/edit-conflict.tsx';
 import { recordFieldErrors } from './record-field-errors.ts';
 
 interface RecordFormProps<Body> {
@@ -74,7 +74,7 @@ export function RecordForm<Body>(props: RecordFormProps<Body>) {
         {!mayWrite && <Alert color="gray">{t('form.readOnly')}</Alert>}
         {problem?.code === 'revision.stale'
           ? record !== undefined && (
-              <ChangedMeanwhile
+              <EditConflict
                 path={path}
                 id={record.id}
                 base={base.current}

@@ -1,6 +1,6 @@
 import type { IpcResult, OwnDatabaseRanges } from '@sillage/contract';
 import { describe, expect, it } from 'vitest';
-import { coarseTo } from '../../figures/coarse.ts';
+import { coarseTo } from '../../figures/rounding.ts';
 import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
 import { concentrationOf, revealsOne } from '../../uncertainty/drivers/concentration.ts';
 import { intervalsOf } from '../../uncertainty/interval/quick-interval.ts';

@@ -1,4 +1,4 @@
-import { wholePercent } from '../../figures/coarse.ts';
+import { wholePercent } from '../../figures/rounding.ts';
 import type { ClosedDatabases } from '../plan/closed-databases.ts';
 import { driverVariances, revealedDatabases, type Side } from './closed-variances.ts';
 

@@ -1,5 +1,5 @@
 import type { SensitivityAnalysis } from '@sillage/contract';
-import { coarseTo, twoDigits, wholePercent } from '../../figures/coarse.ts';
+import { coarseTo, twoDigits, wholePercent } from '../../figures/rounding.ts';
 
 type Input = SensitivityAnalysis['inputs'][number];
 type Figures = Pick<Input, 'first' | 'total' | 'meanAbsolute' | 'deviation' | 'low' | 'high'>;

@@ -5,7 +5,7 @@ import type {
   ProductIpcResult,
   ResultUncertainty,
 } from '@sillage/contract';
-import { coarseTo, wholePercent } from '../../figures/coarse.ts';
+import { coarseTo, wholePercent } from '../../figures/rounding.ts';
 import type { StoredUncertainty } from '../../uncertainty/interval/stored-uncertainty.ts';
 import type { KeyRanges } from '../../views/key-figures.ts';
 

@@ -1,5 +1,5 @@
 import type { SampledFigure, UncertaintyAnalysis } from '@sillage/contract';
-import { coarseTo, twoDigits } from '../../figures/coarse.ts';
+import { coarseTo, twoDigits } from '../../figures/rounding.ts';
 
 type Sampled = Omit<SampledFigure, 'id' | 'unit' | 'value' | 'digits'>;
 

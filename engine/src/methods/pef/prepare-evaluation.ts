@@ -20,7 +20,7 @@ import {
   readGiven,
 } from '../../payload/parameters/given-parameters.ts';
 import { catalogFor, methodOfFigures } from './package-figures.ts';
-import { checkLabels, type KnownLabels } from './prepare/check-labels.ts';
+import { checkTeamsAndTags, type KnownLabels } from './prepare/check-teams-and-tags.ts';
 import { type CompiledCategory, compileCategory } from './prepare/compile-category.ts';
 import { dataWarnings, weightWarnings } from './prepare/data-warnings.ts';
 import { pieceFlow } from './prepare/lines/material-flow.ts';
@@ -160,7 +160,7 @@ function withOwnData(
 }
 
 function checkRecords(payload: EvaluationPayload, records: KnownRecords, issues: Issue[]): void {
-  issues.push(...checkLabels(payload, records));
+  issues.push(...checkTeamsAndTags(payload, records));
   if (payload.mask !== undefined && records.mask === undefined) {
     issues.push({
       code: 'reference.unknown',

@@ -1,5 +1,5 @@
 import type { LocalizedText, Origin, ParameterContent } from '@sillage/contract';
-import { twoDigits, wholePercent } from '../../figures/coarse.ts';
+import { twoDigits, wholePercent } from '../../figures/rounding.ts';
 import { concentrationOf, revealsOne } from '../drivers/concentration.ts';
 import type { OpenQuestion, OpenQuestions } from './open-questions.ts';
 

@@ -1,6 +1,6 @@
 import { type BasisShares, bases } from '@sillage/contract';
 import type { Method } from '../../catalog/catalog.ts';
-import { wholePercent } from '../../figures/coarse.ts';
+import { wholePercent } from '../../figures/rounding.ts';
 import type { Characterised } from '../../methods/pef/characterize.ts';
 import type { Evaluated, FigureOrigin } from '../../methods/pef/evaluate.ts';
 import type { Inventory } from '../../methods/pef/inventory/inventory.ts';

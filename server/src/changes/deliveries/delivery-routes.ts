@@ -5,7 +5,7 @@ import { timestamp } from '../../platform/kernel/clock.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { answerList } from '../../platform/ndjson/list-pages.ts';
 import type { StoredAttempt, StoredDelivery } from '../../platform/ports/deliveries.ts';
-import { readableKeys, rotateWebhookKey } from '../../platform/webhooks/webhook-keys.ts';
+import { readableKeys, rotateWebhookKey } from '../../platform/webhooks/webhook-signing.ts';
 import { replayDelivery, testWebhook } from './send-delivery.ts';
 
 const path = '/application/deliveries';

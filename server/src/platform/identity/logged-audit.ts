@@ -2,7 +2,7 @@ import { trashedNouns } from '@sillage/contract';
 import type { Logger } from 'pino';
 import type { StoredAuditEntry } from '../ports/audit.ts';
 import type { Storage } from '../ports/storage.ts';
-import { shownText } from './shown-text.ts';
+import { logText } from './log-text.ts';
 
 /** Records of everyday work: their changes are in the audit, and not in the log. */
 const everyday = new Set<string>([...trashedNouns, 'team', 'tag', 'job', 'delivery']);
@@ -36,7 +36,7 @@ function lineOf(organizationId: string, entry: StoredAuditEntry) {
     recordId,
     ...(address === undefined ? {} : { address }),
     ...(requestId === undefined ? {} : { requestId }),
-    ...(before === undefined ? {} : { before: shownText(before, 500) }),
-    ...(after === undefined ? {} : { after: shownText(after, 500) }),
+    ...(before === undefined ? {} : { before: logText(before, 500) }),
+    ...(after === undefined ? {} : { after: logText(after, 500) }),
   };
 }

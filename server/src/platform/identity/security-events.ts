@@ -1,7 +1,7 @@
 import type { Dependencies } from '../ports/dependencies.ts';
 import { audit } from './audit.ts';
 import type { Caller, Origin } from './caller.ts';
-import { maskedName, shownText } from './shown-text.ts';
+import { logText, maskedName } from './log-text.ts';
 
 /** The account that an event is about. */
 interface Account {
@@ -202,9 +202,9 @@ export function securityEvents(
 function lineOf({ noun, action, account, name, origin, recordId, facts = {} }: SecurityEvent) {
   const shown = Object.entries(facts).map(([key, value]) => [
     key,
-    typeof value === 'string' ? shownText(value, 200) : value,
+    typeof value === 'string' ? logText(value, 200) : value,
   ]);
-  const known = account?.name === undefined ? {} : { user: shownText(account.name) };
+  const known = account?.name === undefined ? {} : { user: logText(account.name) };
   return {
     event: `${noun}.${action}`,
     ...(account === undefined ? {} : { userId: account.id, organizationId: account.organizationId }),

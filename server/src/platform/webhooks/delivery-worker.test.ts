@@ -6,7 +6,7 @@ import { StorageUnavailable } from '../ports/storage-errors.ts';
 import { deliveryLimits, deliveryWorker } from './delivery-worker.ts';
 import { attemptDelays, retryDelay } from './retry-schedule.ts';
 import type { Sent, WebhookSender } from './sender/webhook-sender.ts';
-import { rotateWebhookKey } from './webhook-keys.ts';
+import { rotateWebhookKey } from './webhook-signing.ts';
 
 const [second, hour, day] = [1_000, 3_600_000, 86_400_000];
 

@@ -17,7 +17,7 @@ import {
   throttleAfter,
 } from './retry-schedule.ts';
 import type { Sent, WebhookSender } from './sender/webhook-sender.ts';
-import { signedHeaders } from './webhook-keys.ts';
+import { signedHeaders } from './webhook-signing.ts';
 import { decryptTarget, targetKeyOf } from './webhook-target.ts';
 
 /**

@@ -7,7 +7,7 @@ import { timestamp } from '../kernel/clock.ts';
 import { type Encryption, makeEncryption } from '../kernel/encryption.ts';
 import { deliveryWorker } from './delivery-worker.ts';
 import type { Webhook as Posted } from './sender/webhook-sender.ts';
-import { keyOverlap, maximumKeys, readableKeys, rotateWebhookKey } from './webhook-keys.ts';
+import { keyOverlap, maximumKeys, readableKeys, rotateWebhookKey } from './webhook-signing.ts';
 
 const hour = 3_600_000;
 

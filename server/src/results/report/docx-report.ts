@@ -1,6 +1,6 @@
 import type { BarsBlock, Block, BoundaryBlock, Cell, ReportText, TableBlock } from '@sillage/engine';
 import { type Zippable, zipSync } from 'fflate';
-import { knownToXml } from '../../platform/kernel/known-to-xml.ts';
+import { xmlSafe } from '../../platform/kernel/xml-safe.ts';
 import { packageOf } from './docx-package.ts';
 import { isShort } from './short-tables.ts';
 
@@ -28,7 +28,7 @@ const page =
  * model of the document: a report has some 20,000 elements. Source: ECMA-376, Part 1, 17.
  */
 export function docxReport(report: ReportText, time: string): Uint8Array {
-  const { title, subtitle, footer, sections, language } = knownToXml(report);
+  const { title, subtitle, footer, sections, language } = xmlSafe(report);
   const body = [
     paragraph(style('Title'), runOf('', title)),
     paragraph('', runOf(`<w:color w:val="5B6B70"/>${letters(24)}`, subtitle)),

@@ -8,11 +8,11 @@ import { ApiRefusal, callApi } from '../../api/call-api.ts';
 import { evaluationQuery, fullResultQuery, invalidateResults } from '../../api/record-queries.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { StatusBadge } from '../../frame/status-badge.tsx';
+import { AfterFirstPaint } from '../../loading/after-first-paint.tsx';
 import { Failure } from '../../loading/failure.tsx';
 import { Loading } from '../../loading/loading.tsx';
 import { MenuLoading } from '../../loading/menu-loading.tsx';
-import { WhenDrawn } from '../../loading/when-drawn.tsx';
-import { WhenSeen } from '../../loading/when-seen.tsx';
+import { WhenVisible } from '../../loading/when-visible.tsx';
 import { loadTexts } from '../../locales/locales.ts';
 import * as styles from '../../results/results.module.css';
 import { useMayWrite } from '../../session/session.tsx';
@@ -114,13 +114,13 @@ function EvaluationResult({ record }: { record: EvaluationRecord }) {
         <VersionList record={record} />
         {/* Below the result, where they are not seen before it: they would load. */}
         {(status !== 'evaluated' || result.data !== undefined) && (
-          <WhenDrawn>
-            <WhenSeen now={toNotes}>
+          <AfterFirstPaint>
+            <WhenVisible now={toNotes}>
               <Suspense fallback={null}>
                 <NotesSection evaluation={id} />
               </Suspense>
-            </WhenSeen>
-          </WhenDrawn>
+            </WhenVisible>
+          </AfterFirstPaint>
         )}
       </div>
     </>

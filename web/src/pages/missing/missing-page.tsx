@@ -9,7 +9,7 @@ import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
 import { Loading } from '../../loading/loading.tsx';
-import { WhenSeen } from '../../loading/when-seen.tsx';
+import { WhenVisible } from '../../loading/when-visible.tsx';
 import { loadTexts } from '../../locales/locales.ts';
 import { ImportDrafts } from '../../records/drafts/import-drafts.tsx';
 import { conditionsOf } from '../../search-params/list-conditions.ts';
@@ -112,11 +112,11 @@ function Parts({ record }: { record: EvaluationRecord | VersionRecord }) {
   const hash = useLocation({ select: (location) => location.hash });
   const linked = hash === 'study' || hash === 'certainty' || runs !== undefined;
   return (
-    <WhenSeen now={linked}>
+    <WhenVisible now={linked}>
       <Suspense fallback={<Loading />}>
         {'status' in record && <CertaintySection record={record} />}
         {(!('status' in record) || record.status === 'evaluated') && <StudySection record={record} />}
       </Suspense>
-    </WhenSeen>
+    </WhenVisible>
   );
 }

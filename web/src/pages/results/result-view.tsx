@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCategorySchema } from '../../api/catalog-queries.ts';
 import { evaluationQuery } from '../../api/record-queries.ts';
 import { ResultSource } from '../../charts/result-source.tsx';
-import { WhenDrawn } from '../../loading/when-drawn.tsx';
+import { AfterFirstPaint } from '../../loading/after-first-paint.tsx';
 import { formatDateTime, formatNumber, formatPercent } from '../../locales/format.ts';
 import { proofText } from '../../locales/proof-text.ts';
 import { ClaimsNotice } from '../../results/claims-notice.tsx';
@@ -68,20 +68,20 @@ export function ResultView({ id, result, payload, frozen = false }: ResultViewPr
             })}
           </div>
           {/* The figures are drawn first. */}
-          <WhenDrawn>
+          <AfterFirstPaint>
             <ResultSource shown={shown}>
               {methodIds.map((methodId) => {
                 const { Answer } = methods[methodId];
                 return Answer === undefined ? null : <Answer key={methodId} {...props} />;
               })}
             </ResultSource>
-          </WhenDrawn>
+          </AfterFirstPaint>
         </div>
         <RangeOrigins {...(frozen ? {} : { id })} uncertainty={result.uncertainty} />
         <DataGaps result={result} />
         <ClaimsNotice subject={{ noun: 'evaluation', id }} provenance={result.provenance} marked />
       </section>
-      <WhenDrawn>
+      <AfterFirstPaint>
         <ResultSource shown={shown}>
           {methodIds.map((methodId) => {
             const { ResultSection } = methods[methodId];
@@ -89,7 +89,7 @@ export function ResultView({ id, result, payload, frozen = false }: ResultViewPr
           })}
         </ResultSource>
         <MethodFold result={result} />
-      </WhenDrawn>
+      </AfterFirstPaint>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { assignedQuery, reportQuery, statementsQuery } from '../../api/verificat
 import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
-import { Missing } from '../../loading/missing.tsx';
+import { UnknownAddress } from '../../loading/unknown-address.tsx';
 import { formatDateTime } from '../../locales/format.ts';
 import { useSession } from '../../session/session.tsx';
 import * as styles from '../administration/administration.module.css';
@@ -24,7 +24,7 @@ export function VerifierVersionPage() {
     <Loaded query={assigned}>
       {(list) => {
         const one = list.find(({ evaluation }) => evaluation.versionId === id);
-        if (one === undefined) return <Missing />;
+        if (one === undefined) return <UnknownAddress />;
         const { number = 0, latest } = one.evaluation;
         const lead = [
           t('study.versionNumber', { number }),

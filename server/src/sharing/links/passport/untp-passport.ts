@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { knownToXml } from '../../../platform/kernel/known-to-xml.ts';
+import { xmlSafe } from '../../../platform/kernel/xml-safe.ts';
 import type { SharedContent } from '../content/shared-content.ts';
 import type { PassportPlace } from './passport-place.ts';
 import { claimsOf } from './performance-claims.ts';
@@ -21,7 +21,7 @@ const contexts = [
  */
 export function untpPassport(content: SharedContent, place: PassportPlace): object {
   const { url, validUntil } = place;
-  return knownToXml({
+  return xmlSafe({
     '@context': contexts,
     type: ['DigitalProductPassport', 'VerifiableCredential'],
     id: url,

@@ -8,7 +8,7 @@ import { useMaterialSchemas } from '../../../api/catalog-queries.ts';
 import { evaluationFormQuery, invalidateResults } from '../../../api/record-queries.ts';
 import { Failure } from '../../../loading/failure.tsx';
 import { Loading } from '../../../loading/loading.tsx';
-import { Missing } from '../../../loading/missing.tsx';
+import { UnknownAddress } from '../../../loading/unknown-address.tsx';
 import { useSession } from '../../../session/session.tsx';
 import type { Draft } from './draft/draft.ts';
 import { draftOfPayload } from './draft/draft-of-payload.ts';
@@ -26,7 +26,7 @@ export function EditPage() {
   if (error !== null) return <Failure error={error} retry={() => void refetch()} />;
   if (record === undefined) return <Loading />;
   // A version cannot be edited.
-  return 'status' in record ? <CompleteForm record={record} /> : <Missing />;
+  return 'status' in record ? <CompleteForm record={record} /> : <UnknownAddress />;
 }
 
 /** The form once it knows the fields of its first material, which is all that its first frame shows. */

@@ -7,7 +7,7 @@ import { EffectsContext } from '../../../fields/parameters/parameter-effect.tsx'
 import { Segments } from '../../../fields/segments.tsx';
 import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../../frame/page-head.tsx';
-import { WhenDrawn } from '../../../loading/when-drawn.tsx';
+import { AfterFirstPaint } from '../../../loading/after-first-paint.tsx';
 import { MissingAlert } from '../../../records/drafts/missing-alert.tsx';
 import { useMayWrite } from '../../../session/session.tsx';
 import { useBasicForm } from './basic-parameters.ts';
@@ -151,9 +151,9 @@ export function EvaluationForm(props: EvaluationFormProps) {
               <GeneralFields />
               <EffectsContext value={mayWrite ? effects : undefined}>
                 <CompositionEditor onRemoved={setRemoved} />
-                <WhenDrawn>
+                <AfterFirstPaint>
                   <LifecycleFields />
-                </WhenDrawn>
+                </AfterFirstPaint>
               </EffectsContext>
               <SaveBar
                 saving={saving}
@@ -164,9 +164,9 @@ export function EvaluationForm(props: EvaluationFormProps) {
             </div>
             {mayWrite && (
               <aside aria-labelledby="live-title">
-                <WhenDrawn>
+                <AfterFirstPaint>
                   <LiveResultLater />
-                </WhenDrawn>
+                </AfterFirstPaint>
               </aside>
             )}
           </div>

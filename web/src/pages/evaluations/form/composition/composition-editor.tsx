@@ -6,7 +6,7 @@ import { useAccessories } from '../../../../api/catalog-queries.ts';
 import { ErrorLine } from '../../../../fields/error-summary.tsx';
 import { errorTextAt } from '../../../../fields/field-errors.ts';
 import { Segments } from '../../../../fields/segments.tsx';
-import { useDrawn } from '../../../../loading/when-drawn.tsx';
+import { useFirstPaint } from '../../../../loading/after-first-paint.tsx';
 import { newPart } from '../draft/draft.ts';
 import { useDraft, useForm } from '../draft/draft-context.tsx';
 import { AccessoriesEditor } from './accessories-editor.tsx';
@@ -36,7 +36,7 @@ export function CompositionEditor({ onRemoved }: CompositionEditorProps) {
   const category = useDraft((draft) => draft.category);
   const baseUnit = useDraft((draft) => draft.baseUnit);
   const parts = useDraft((draft) => draft.parts.map(({ key }) => key), sameList);
-  const drawn = useDrawn();
+  const drawn = useFirstPaint();
   const { data: accessories = noAccessories } = useAccessories(category);
   const known = useMemo(
     () => new Map(accessories.map(({ id, unitWeight }) => [id, unitWeight])),

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-interface WhenSeenProps {
+interface WhenVisibleProps {
   /** Shown at once: a link leads to it. */
   readonly now: boolean;
   readonly children: ReactNode;
@@ -10,7 +10,7 @@ interface WhenSeenProps {
 const atLast = 4_000;
 
 /** Something at the end of a page, which is left for later: what stands above it is shown first. */
-export function WhenSeen({ now, children }: WhenSeenProps) {
+export function WhenVisible({ now, children }: WhenVisibleProps) {
   const [seen, setSeen] = useState(now);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface KnownLabels {
 }
 
 /** Issues: reference.unknown for each team and each tag that the organization does not have. */
-export function checkLabels(payload: NamedLabels, known: KnownLabels): Issue[] {
+export function checkTeamsAndTags(payload: NamedLabels, known: KnownLabels): Issue[] {
   const unknown = (noun: 'team' | 'tag', list: References, has: { has(id: string): boolean }): Issue[] =>
     list.flatMap(({ id }, index) =>
       has.has(id)

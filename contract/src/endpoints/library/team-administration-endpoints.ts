@@ -3,7 +3,7 @@ import { TeamRecord } from '../../documents/library/catalog-records.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** Writes of teams and tags. Both are read through `/teams` and `/tags` of the public interface. */
-export const labelEndpoints = {
+export const teamAdministrationEndpoints = {
   createTeam: {
     method: 'POST',
     path: '/application/teams',

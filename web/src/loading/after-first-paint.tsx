@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
 /** Whether the first frame with this component has been drawn: what is not needed at once must not delay it. */
-export function useDrawn(): boolean {
+export function useFirstPaint(): boolean {
   // Where nobody looks, no frame is drawn.
   const [drawn, setDrawn] = useState(document.hidden);
   useEffect(() => {
@@ -19,6 +19,6 @@ export function useDrawn(): boolean {
 }
 
 /** Something that is drawn after the first frame of what stands around it. */
-export function WhenDrawn({ children }: { children: ReactNode }) {
-  return useDrawn() && children;
+export function AfterFirstPaint({ children }: { children: ReactNode }) {
+  return useFirstPaint() && children;
 }

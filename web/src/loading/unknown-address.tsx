@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 /** The page for an unknown URL. */
-export function Missing() {
+export function UnknownAddress() {
   const { t } = useTranslation();
   return (
     <div className="empty">

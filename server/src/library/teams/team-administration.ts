@@ -25,7 +25,7 @@ const remove: Readonly<Record<LabelNoun, (id: string) => Change>> = {
 };
 
 /** Throws: DomainError document.invalid. */
-export async function createLabel(
+export async function createTeamOrTag(
   context: Context,
   caller: Caller,
   noun: LabelNoun,
@@ -39,7 +39,7 @@ export async function createLabel(
 }
 
 /** Throws: DomainError record.not-found, document.invalid. */
-export async function renameLabel(
+export async function renameTeamOrTag(
   context: Context,
   caller: Caller,
   noun: LabelNoun,
@@ -56,7 +56,7 @@ export async function renameLabel(
 }
 
 /** Throws: DomainError record.not-found, record.in-use, team.last. */
-export async function removeLabel(
+export async function removeTeamOrTag(
   context: Context,
   caller: Caller,
   noun: LabelNoun,

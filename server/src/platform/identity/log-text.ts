@@ -2,7 +2,7 @@
 const invisible = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /** A text for the log: invisible characters escaped, long texts cut. */
-export function shownText(text: string, limit = 100): string {
+export function logText(text: string, limit = 100): string {
   const characters = [...text.slice(0, 2 * limit)];
   const shown = characters
     .slice(0, limit)
@@ -16,5 +16,5 @@ export function shownText(text: string, limit = 100): string {
  * their password into the field of the name.
  */
 export function maskedName(name: string): string {
-  return `${shownText([...name.slice(0, 4)].slice(0, 2).join(''))}… (${name.length})`;
+  return `${logText([...name.slice(0, 4)].slice(0, 2).join(''))}… (${name.length})`;
 }

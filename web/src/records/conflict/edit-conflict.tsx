@@ -15,7 +15,7 @@ export interface StoredVersion {
   readonly body: unknown;
 }
 
-interface ChangedMeanwhileProps {
+interface EditConflictProps {
   readonly path: string;
   readonly id: string;
   /** What the form began with, and what it has by now. */
@@ -30,7 +30,7 @@ interface ChangedMeanwhileProps {
 const fieldsOf = (body: unknown): Record<string, unknown> => ({ ...(body as object) });
 
 /** Somebody else has saved the record meanwhile: both versions where they differ, and one of both to save. */
-export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
+export function EditConflict(props: EditConflictProps) {
   const { t } = useTranslation();
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
   );
 }
 
-interface MergeProps extends ChangedMeanwhileProps {
+interface MergeProps extends EditConflictProps {
   readonly stored: StoredVersion;
   readonly again: () => Promise<unknown>;
 }

@@ -1,7 +1,7 @@
 import { withoutXmlUnknown } from '@sillage/contract';
 
 /** A copy of a document in which U+FFFD stands for every character that XML does not know, in texts at any depth. */
-export function knownToXml<T>(value: T): T {
+export function xmlSafe<T>(value: T): T {
   const copy = (part: unknown): unknown => {
     if (typeof part === 'string') return withoutXmlUnknown(part, '\ufffd');
     if (Array.isArray(part)) return part.map(copy);
