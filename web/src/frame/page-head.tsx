@@ -4,6 +4,9 @@ import { visibleText } from '../locales/visible-text.ts';
 /** Whether a page has been shown before: on the first one the browser decides where the focus is. */
 let isLater = false;
 
+/** Letters from which a title is set smaller: it would fill a phone. */
+const long = 80;
+
 /**
  * The head of a page: its title, which is also the window title, and its actions. If the focus went with the page
  * before, as after saving, the title gets it: the next Tab is in the new page, and screen readers say its name.
@@ -20,7 +23,7 @@ export function PageHead({ title, lead, children }: { title: string; lead?: stri
   return (
     <div className="head">
       <div>
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} className={title.length > long ? 'long' : undefined}>
           {visibleText(title)}
         </h1>
         {lead !== undefined && <p className="lead">{visibleText(lead)}</p>}

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../api/call-api.ts';
 import { problemText } from '../api/problem-text.ts';
 import { download } from '../charts/downloads.ts';
-import { formatNumber } from '../locales/format.ts';
 
 interface ExportMenuProps {
   readonly noun: 'evaluations' | 'products';
@@ -45,10 +44,9 @@ export function ExportMenu({ noun, query, total, selected = [], opened = false }
             <>
               <Menu.Label>
                 {selected.length > exportedIds
-                  ? t('exports.tooMany', { shown: formatNumber(exportedIds, 9) })
+                  ? t('exports.tooMany', { count: exportedIds })
                   : t('exports.selected', {
                       count: selected.length,
-                      shown: formatNumber(selected.length, 9),
                     })}
               </Menu.Label>
               {selected.length <= exportedIds &&
@@ -60,9 +58,7 @@ export function ExportMenu({ noun, query, total, selected = [], opened = false }
               <Menu.Divider />
             </>
           )}
-          {total !== undefined && (
-            <Menu.Label>{t('exports.matching', { count: total, shown: formatNumber(total, 9) })}</Menu.Label>
-          )}
+          {total !== undefined && <Menu.Label>{t('exports.matching', { count: total })}</Menu.Label>}
           {formats.map((format) => (
             <Menu.Item key={format} onClick={() => fetched.mutate({ format })}>
               {t(`exports.${format}`)}

@@ -9,15 +9,25 @@ type Figure = Season['figures'][number];
 export const inOrder = (figures: readonly Figure[], order: readonly string[]): readonly Figure[] =>
   order.flatMap((id) => figures.filter((one) => one.id === id));
 
-/** Points from which a sum is shortened. */
-const manyPoints = 1_000_000;
+/** From here on a sum is shortened: nobody counts nine zeros. */
+const many = 10_000_000;
+const million = 1_000_000;
+
+const isLong = (id: Figure['id'], value: number): boolean =>
+  Math.abs(value) >= (id === 'cost' ? million : many);
 
 /** A figure of a collection, without its unit. */
 export function collectionFigure(id: Figure['id'], value: number, atLeast?: boolean): string {
-  if (id !== 'cost') return lowerBoundSign(atLeast) + formatFigure(value);
-  return Math.abs(value) < manyPoints ? formatPoints(value) : `${formatNumber(value / manyPoints)}\u00a0M`;
+  const sign = id === 'cost' ? '' : lowerBoundSign(atLeast);
+  if (!isLong(id, value)) return sign + (id === 'cost' ? formatPoints(value) : formatFigure(value));
+  const millions = value / million;
+  return `${sign}${id === 'cost' ? formatNumber(millions) : formatFigure(millions)}\u00a0M`;
 }
 
-/** The whole points of a cost that is shown shortened, for those who point at it. */
-export const wholeCost = (id: Figure['id'] | undefined, value: number | null): string | undefined =>
-  id === 'cost' && value !== null && Math.abs(value) >= manyPoints ? formatPoints(value) : undefined;
+/** A figure that is shown shortened in full, for those who point at it. */
+export const wholeFigure = (id: Figure['id'] | undefined, value: number | null): string | undefined =>
+  id !== undefined && value !== null && isLong(id, value)
+    ? id === 'cost'
+      ? formatPoints(value)
+      : formatFigure(value)
+    : undefined;

@@ -21,6 +21,7 @@ import {
 } from '../../results/pef/result-figure.ts';
 import { type CompareItem, parseItems, writeItem, writeItems } from '../../search-params/compare-items.ts';
 import type { CompareSearch } from '../../search-params/search-params.ts';
+import { CareNotice } from './care-notice.tsx';
 import * as styles from './compare.module.css';
 import { ComparedCard } from './compared-card.tsx';
 import { comparisonCare } from './comparison.ts';
@@ -152,16 +153,7 @@ function Body({ all, base, figure }: BodyProps) {
   const pair = ready.length === 2 && records.length === 2 && alike ? records : undefined;
   return (
     <>
-      {care.length > 0 && (
-        <div className="notice">
-          <strong>{t('compare.careTitle')}</strong>
-          <ul className="warnings">
-            {care.map((one) => (
-              <li key={one}>{t(`compare.care.${one}`)}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <CareNotice care={care} />
       <ResultSource
         shown={ready.map(({ letter, name, result }) => ({
           name: `${letter} ${name}`,

@@ -8,6 +8,7 @@ import { Loading } from '../../loading/loading.tsx';
 import { useLowerBounds } from '../../results/lower-bounds.ts';
 import { useLeadingFigure } from '../../results/pef/result-figure.ts';
 import { useInputNames } from '../evaluations/use-input-names.ts';
+import { CareNotice } from './care-notice.tsx';
 import { comparisonCare } from './comparison.ts';
 import { ComparisonCharts } from './comparison-charts.tsx';
 import { causeText } from './input-cause.ts';
@@ -64,16 +65,7 @@ function Difference({ before, after, results, names }: DifferenceProps) {
   const cause = care.length === 0 ? causeText(differences, t) : undefined;
   return (
     <>
-      {care.length > 0 && (
-        <div className="notice">
-          <strong>{t('compare.careTitle')}</strong>
-          <ul className="warnings">
-            {care.map((one) => (
-              <li key={one}>{t(`compare.care.${one}`)}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <CareNotice care={care} />
       <ResultSource
         shown={results.map((result, index) => ({
           name: `${result.evaluation.name ?? t('list.unnamed')}, ${names[index] ?? ''}`,

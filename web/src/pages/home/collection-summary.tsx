@@ -9,7 +9,7 @@ import { exampleSetsQuery } from '../../api/examples.ts';
 import { formatNumber, formatPercent } from '../../locales/format.ts';
 import { loadTexts } from '../../locales/locales.ts';
 import { gainText } from '../../results/action-gain.ts';
-import { collectionFigure, inOrder, type Season, wholeCost } from '../../results/collection-figures.ts';
+import { collectionFigure, inOrder, type Season, wholeFigure } from '../../results/collection-figures.ts';
 import { useFigureOrder } from '../../session/leading-figure.ts';
 import { useMayWrite } from '../../session/session.tsx';
 import * as styles from './home.module.css';
@@ -63,9 +63,7 @@ function Totals({ season }: { season: Season }) {
   // A total of some of the products is not read as one of all.
   const lacking = known.flatMap(({ id }) =>
     missing.flatMap(({ figure, count }) =>
-      figure === id && count > 0
-        ? [`${t(`figures.${id}`)} (${t('list.total', { count, shown: formatNumber(count, 9) })})`]
-        : [],
+      figure === id && count > 0 ? [`${t(`figures.${id}`)} (${t('list.total', { count })})`] : [],
     ),
   );
   const without = season.withoutPieces.count;
@@ -76,7 +74,7 @@ function Totals({ season }: { season: Season }) {
         {known.map(({ id, total, atLeast }, index) => (
           <Fragment key={id}>
             {index > 0 && ' · '}
-            <span title={wholeCost(id, total)}>
+            <span title={wholeFigure(id, total)}>
               {`${collectionFigure(id, total ?? 0, atLeast)}\u00a0${t(`figures.${id}Unit`)}`}
             </span>
           </Fragment>
@@ -84,15 +82,13 @@ function Totals({ season }: { season: Season }) {
       </p>
       <p className="quiet">
         {piecesFrom === 'one-each'
-          ? t('home.oneEach', { count: evaluations, shown: formatNumber(evaluations, 9) })
+          ? t('home.oneEach', { count: evaluations })
           : t('home.collectionPieces', {
               pieces: formatNumber(pieces, 9),
               evaluations: formatNumber(countedProducts(season), 9),
             })}
         {lacking.length > 0 && <> {t('home.lacking', { list: lacking.join(' · ') })}</>}
-        {piecesFrom !== 'one-each' && without > 0 && (
-          <> {t('home.withoutPieces', { count: without, shown: formatNumber(without, 9) })}</>
-        )}
+        {piecesFrom !== 'one-each' && without > 0 && <> {t('home.withoutPieces', { count: without })}</>}
       </p>
     </>
   );
@@ -107,7 +103,11 @@ function Actions({ season }: { season: Season }) {
   return (
     <>
       <h3>{t('home.actions')}</h3>
-      {data.actions.length > 1 && <p className="quiet">{t('home.overlap')}</p>}
+      <p className="quiet">
+        {data.considered < data.evaluations &&
+          t('home.tried', { count: data.considered, all: data.evaluations })}{' '}
+        {data.actions.length > 1 && t('home.overlap')}
+      </p>
       <ol>
         {data.actions.slice(0, mostActions).map(({ subject, sentence, gain, relative, evaluations }) => (
           <li key={subject}>

@@ -3,7 +3,7 @@ import type { EvaluationSummary } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '../../api/problem-text.ts';
+import { RefusalAlert } from '../../loading/refusal-alert.tsx';
 import { loadTexts } from '../../locales/locales.ts';
 import { useBulkJob } from '../../records/bulk/use-bulk-job.ts';
 import { useMayWrite } from '../../session/session.tsx';
@@ -28,11 +28,7 @@ export function OutdatedSection({ evaluations }: { evaluations: readonly Evaluat
     <section className="card" aria-labelledby="outdated-title">
       <h2 id="outdated-title">{t('home.outdated')}</h2>
       <p className="quiet">{t(none ? 'home.upToDate' : 'home.outdatedText')}</p>
-      {refusal !== null && (
-        <p className="wrong" role="alert">
-          {problemText(refusal, t)}
-        </p>
-      )}
+      <RefusalAlert error={refusal} />
       <EvaluationLinks evaluations={evaluations} />
       {id !== null && (
         <Suspense fallback={null}>

@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '../../api/problem-text.ts';
 import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
+import { RefusalAlert } from '../../loading/refusal-alert.tsx';
 import { type Draft, draftOf, emptyDraft, variantOf } from './scenario-draft.ts';
 import { useChoices, VariantFields } from './variant-fields.tsx';
 
@@ -83,11 +83,7 @@ export function ScenarioForm({ start, request, store, children }: ScenarioFormPr
               )}
             </section>
           ))}
-          {save.error !== null && (
-            <p className="wrong" role="alert">
-              {problemText(save.error, t)}
-            </p>
-          )}
+          <RefusalAlert error={save.error} />
           <div className="actions">
             {drafts.length < mostVariants && (
               <Button

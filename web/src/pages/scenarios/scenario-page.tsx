@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { answeredName } from '../../api/answered-file.ts';
 import { ApiRefusal, callApi, sendToApi } from '../../api/call-api.ts';
 import type { ApiRequest } from '../../api/curl.ts';
-import { problemText } from '../../api/problem-text.ts';
 import { download } from '../../charts/downloads.ts';
 import { Collapsible } from '../../fields/collapsible.tsx';
 import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { Failure } from '../../loading/failure.tsx';
 import { Loading } from '../../loading/loading.tsx';
+import { RefusalAlert } from '../../loading/refusal-alert.tsx';
 import { formatDateTime } from '../../locales/format.ts';
 import { visibleText } from '../../locales/visible-text.ts';
 import { DeleteRecord } from '../../records/delete-record.tsx';
@@ -128,11 +128,7 @@ function Tables({ id }: { id: string }) {
           {t(`scenarios.${format}`)}
         </Button>
       ))}
-      {table.error !== null && (
-        <p className="wrong" role="alert">
-          {problemText(table.error, t)}
-        </p>
-      )}
+      <RefusalAlert error={table.error} />
     </>
   );
 }
@@ -186,11 +182,7 @@ function Age({ id, results }: { id: string; results: ScenarioResults | undefined
           {t(label)}
         </Button>
       )}
-      {(evaluate.error ?? running.error) !== null && (
-        <p className="wrong" role="alert">
-          {problemText(evaluate.error ?? running.error, t)}
-        </p>
-      )}
+      <RefusalAlert error={evaluate.error ?? running.error} />
     </div>
   );
 }

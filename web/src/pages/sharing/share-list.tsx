@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
 import { ConfirmedButton } from '../../frame/dialogs/confirmed-button.tsx';
-import { formatDateTime, formatLastDay, formatNumber } from '../../locales/format.ts';
+import { formatDateTime, formatLastDay } from '../../locales/format.ts';
 import { visibleText } from '../../locales/visible-text.ts';
 import { useMayWrite } from '../../session/session.tsx';
 import * as styles from './sharing.module.css';
@@ -46,7 +46,7 @@ function Share({ share, named }: { share: ShareRecord; named: boolean }) {
     createdBy?.name === undefined
       ? t('sharing.sharedOn', { date })
       : t('sharing.sharedBy', { date, name: visibleText(createdBy.name) });
-  const seen = t('sharing.views', { count: views, shown: formatNumber(views, 9) });
+  const seen = t('sharing.views', { count: views });
   return (
     <li className={styles.share}>
       <div>

@@ -12,10 +12,9 @@ import { visibleText } from '../../locales/visible-text.ts';
 import { useIlcdDownload } from '../../results/use-ilcd-download.ts';
 import * as reportStyles from '../report/report.module.css';
 import { Checklist, efforts } from './checklist.tsx';
-import { DataHierarchy } from './data-hierarchy.tsx';
-import { DirectFlows } from './direct-flows.tsx';
 import { StudyGoal } from './goal.tsx';
 import { StudyInterpretation } from './interpretation.tsx';
+import { DataHierarchy, DirectFlows } from './study-data.tsx';
 
 /**
  * What is missing for a claim with the figures of an evaluation or a version, the least effort first, each with the field
@@ -79,7 +78,7 @@ function Verdicts({ study: { framework, quality, cutOff, checklist } }: { study:
   const missing = checklist.filter(({ required }) => required).length;
   return (
     <section className="card stack" aria-labelledby="verdict-title">
-      <h2 id="verdict-title">{t('study.missing', { count: missing, shown: formatNumber(missing, 9) })}</h2>
+      <h2 id="verdict-title">{t('study.missing', { count: missing })}</h2>
       <p className="quiet">{framework.statement}</p>
       <dl className={reportStyles.reportFacts}>
         <div>

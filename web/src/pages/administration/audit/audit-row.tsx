@@ -20,7 +20,7 @@ export function AuditRow({ entry }: { entry: AuditRecord }) {
       </td>
       <td>{t(`audit.nouns.${noun}`, { defaultValue: noun })}</td>
       <td>{t(`audit.actions.${action}`, { defaultValue: action })}</td>
-      <td>
+      <td className={styles.record}>
         <RecordName entry={entry} />
       </td>
       <td className={styles.nowrap}>{revision}</td>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '../../../api/problem-text.ts';
 import { Loading } from '../../../loading/loading.tsx';
+import { RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { DifferenceCard } from './difference-card.tsx';
 import { OverlapCard } from './overlap-card.tsx';
 import { type DrawnFigure, type PairedMember, pairedQuery } from './paired-queries.ts';
@@ -42,11 +42,7 @@ export function PairedSection({ members, figure, beginsWithVerdict = false }: Pa
           ) : (
             <p className="finding">{t('paired.text')}</p>
           )}
-          {error !== null && (
-            <p className="wrong" role="alert">
-              {problemText(error, t)}
-            </p>
-          )}
+          <RefusalAlert error={error} />
           {data === undefined && (
             <Button loading={wanted && error === null} onClick={() => setAsked(key)}>
               {t('paired.run')}

@@ -1,7 +1,6 @@
 import type { ImportReport } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import * as styles from '../../../fields/fields.module.css';
-import { formatNumber } from '../../../locales/format.ts';
 import { visibleText } from '../../../locales/visible-text.ts';
 import { useExplanation } from './import-failure.tsx';
 
@@ -30,7 +29,7 @@ function FindingEntry({ finding: { code, count, examples } }: { finding: Finding
     <details className={styles.fold}>
       <summary>
         <span>{explained?.cause ?? code}</span>
-        <span className="quiet">{t('databases.times', { count, shown: formatNumber(count, 15) })}</span>
+        <span className="quiet">{t('databases.times', { count })}</span>
       </summary>
       <div className={`${styles.inside} stack`}>
         {/* The report is written once, in English. */}

@@ -5,7 +5,6 @@ import { callApi } from '../../../api/call-api.ts';
 import { useMappingLists } from '../../../api/database-queries.ts';
 import { ConfirmedButton } from '../../../frame/dialogs/confirmed-button.tsx';
 import { Loaded } from '../../../loading/loaded.tsx';
-import { formatNumber } from '../../../locales/format.ts';
 import { visibleText } from '../../../locales/visible-text.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
 import { useMayWrite } from '../../../session/session.tsx';
@@ -37,9 +36,7 @@ export function MappingListsCard() {
             row={(list) => (
               <>
                 <td>{visibleText(list.name)}</td>
-                <td className="number">
-                  {t('databases.lists.flows', { count: list.rows, shown: formatNumber(list.rows, 15) })}
-                </td>
+                <td className="number">{t('databases.lists.flows', { count: list.rows })}</td>
                 <td>{list.licence === '' ? t('databases.notTold') : visibleText(list.licence)}</td>
                 <td>
                   {list.shipped ? t('databases.lists.shipped') : visibleText(list.owner?.name ?? '')}{' '}

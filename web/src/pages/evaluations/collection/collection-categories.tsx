@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../charts/share-bars.tsx';
 import { formatNumber, formatPercent } from '../../../locales/format.ts';
-import { collectionFigure, inOrder, type Season, wholeCost } from '../../../results/collection-figures.ts';
+import { collectionFigure, inOrder, type Season, wholeFigure } from '../../../results/collection-figures.ts';
 import { useFigureOrder } from '../../../session/leading-figure.ts';
 
 interface CategoriesProps {
@@ -57,7 +57,7 @@ export function CollectionCategories({ name, season, figure }: CategoriesProps) 
           category.pieces,
           ...category.figures.flatMap(({ total, perPiece }) => [total, perPiece]),
         ]),
-        exact: (value, column, row) => wholeCost(figureAt(row, column)?.id, value),
+        exact: (value, column, row) => wholeFigure(figureAt(row, column)?.id, value),
         shown: (value, column, row) => {
           const one = figureAt(row, column);
           return one === undefined ? formatNumber(value, 9) : collectionFigure(one.id, value, one.atLeast);
@@ -73,7 +73,7 @@ export function CollectionCategories({ name, season, figure }: CategoriesProps) 
           value: total,
           label: `${collectionFigure(figure, total, atLeast)} ${unit} · ${share}`,
           exact: [
-            `${wholeCost(figure, total) ?? collectionFigure(figure, total, atLeast)} ${unit} · ${share}`,
+            `${wholeFigure(figure, total) ?? collectionFigure(figure, total, atLeast)} ${unit} · ${share}`,
           ],
         }))}
       />

@@ -2,7 +2,7 @@ import { countedProducts } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../charts/chart-frame.tsx';
 import { formatNumber } from '../../../locales/format.ts';
-import { collectionFigure, inOrder, type Season, wholeCost } from '../../../results/collection-figures.ts';
+import { collectionFigure, inOrder, type Season, wholeFigure } from '../../../results/collection-figures.ts';
 import { useFigureOrder } from '../../../session/leading-figure.ts';
 import { CollectionRemarks } from './collection-remarks.tsx';
 
@@ -22,7 +22,6 @@ export function CollectionTotals({ name, season }: { readonly name: string; read
             evaluations: formatNumber(countedProducts(season), 9),
             pieces: t('collection.somePieces', {
               count: season.pieces,
-              shown: formatNumber(season.pieces, 9),
             }),
           }),
           t('collection.rangesText'),
@@ -49,7 +48,7 @@ export function CollectionTotals({ name, season }: { readonly name: string; read
             missing.pieces,
           ]),
           exact: (value, column, row) =>
-            column === lackingColumn ? undefined : wholeCost(figures[row]?.id, value),
+            column === lackingColumn ? undefined : wholeFigure(figures[row]?.id, value),
           shown: (value, column, row) => {
             const figure = figures[row];
             if (column === lackingColumn || figure === undefined) return formatNumber(value, 9);

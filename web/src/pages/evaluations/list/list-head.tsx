@@ -3,7 +3,6 @@ import { type EvaluationOrder, type EvaluationStatistics, evaluationOrders } fro
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Conditions, outdatedQuery } from '../../../api/statistics-query.ts';
-import { formatNumber } from '../../../locales/format.ts';
 import * as styles from './list.module.css';
 
 interface TotalsProps {
@@ -25,13 +24,13 @@ export function Totals({ statistics, conditions }: TotalsProps) {
   const { count, evaluated, cost } = statistics;
   const costs = cost?.count ?? 0;
   const parts = [
-    t('list.totalEvaluated', { shown: formatNumber(evaluated, 9) }),
-    ...(anyStatus && outdated > 0 ? [t('list.totalOutdated', { shown: formatNumber(outdated, 9) })] : []),
-    ...(costs < evaluated ? [t('list.totalCosts', { count: costs, shown: formatNumber(costs, 9) })] : []),
+    t('list.totalEvaluated', { count: evaluated }),
+    ...(anyStatus && outdated > 0 ? [t('list.totalOutdated', { count: outdated })] : []),
+    ...(costs < evaluated ? [t('list.totalCosts', { count: costs })] : []),
   ];
   return (
     <p className={styles.totals} role="status">
-      <strong>{t('list.total', { count, shown: formatNumber(count, 9) })}</strong>
+      <strong>{t('list.total', { count })}</strong>
       <span className="quiet">{parts.join(' · ')}</span>
     </p>
   );

@@ -12,7 +12,6 @@ import { PageHead } from '../../../frame/page-head.tsx';
 import { Failure } from '../../../loading/failure.tsx';
 import { Loading } from '../../../loading/loading.tsx';
 import { MenuLoading } from '../../../loading/menu-loading.tsx';
-import { formatNumber } from '../../../locales/format.ts';
 import { BulkProgress } from '../../../records/bulk/bulk-progress.tsx';
 import { useBulkJob } from '../../../records/bulk/use-bulk-job.ts';
 import { ImportDrafts } from '../../../records/drafts/import-drafts.tsx';
@@ -133,8 +132,8 @@ export function ListPage() {
                 onClick={() => selectAll.mutate()}
               >
                 {total > mostSelected
-                  ? t('select.first', { shown: formatNumber(mostSelected, 9) })
-                  : t('select.matching', { shown: formatNumber(total, 9) })}
+                  ? t('select.first', { count: mostSelected })
+                  : t('select.matching', { count: total })}
               </Button>
             </p>
           )}

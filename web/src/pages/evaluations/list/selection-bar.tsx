@@ -3,7 +3,6 @@ import { askedEvaluations } from '@sillage/contract';
 import { Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../locales/format.ts';
 import { mostCompared } from '../../../search-params/compare-items.ts';
 import { useMayWrite } from '../../../session/session.tsx';
 import { DeleteEvaluations } from '../delete-evaluations.tsx';
@@ -42,13 +41,11 @@ export function SelectionBar(props: SelectionBarProps) {
   return (
     <section className={styles.selection} aria-label={t('select.bar')}>
       <span role="status">
-        <strong>{t('select.chosen', { count: ids.length, shown: formatNumber(ids.length, 9) })}</strong>
+        <strong>{t('select.chosen', { count: ids.length })}</strong>
         {hidden > 0 && (
           <span className="quiet">
             {' '}
-            {hidden === ids.length
-              ? t('select.allHidden')
-              : t('select.hidden', { count: hidden, shown: formatNumber(hidden, 9) })}
+            {hidden === ids.length ? t('select.allHidden') : t('select.hidden', { count: hidden })}
           </span>
         )}
       </span>

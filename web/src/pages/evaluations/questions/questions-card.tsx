@@ -3,13 +3,13 @@ import type { EvaluationSelection } from '@sillage/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../../api/call-api.ts';
-import { problemText } from '../../../api/problem-text.ts';
 import { questionsQuery } from '../../../api/questions-query.ts';
 import { ChartFrame } from '../../../charts/chart-frame.tsx';
 import { download } from '../../../charts/downloads.ts';
 import { ShareBars } from '../../../charts/share-bars.tsx';
 import { Failure } from '../../../loading/failure.tsx';
 import { Loading } from '../../../loading/loading.tsx';
+import { RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { formatPercent } from '../../../locales/format.ts';
 import { useQuestionName } from '../../../results/use-question-name.ts';
 
@@ -80,11 +80,7 @@ export function QuestionsCard({ selection }: { selection: EvaluationSelection })
         <Button variant="default" loading={table.isPending} onClick={() => table.mutate()}>
           {t('questions.send')}
         </Button>
-        {table.error !== null && (
-          <p className="wrong" role="alert">
-            {problemText(table.error, t)}
-          </p>
-        )}
+        <RefusalAlert error={table.error} />
       </div>
     </>
   );

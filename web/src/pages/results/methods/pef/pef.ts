@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { formatFigure, lowerBoundSign } from '../../../../locales/figures.ts';
 import { scoreUnit } from '../../../../results/pef/score-measure.ts';
 import type { MethodPages, ScoredItem, ScoreRow } from '../method-pages.ts';
-import { Answer } from './answer.tsx';
 import { HeadlineFigures } from './headline-figures.tsx';
-import { ResultSection } from './result-section.tsx';
+import { Answer, ResultSection } from './result-section.tsx';
 
 /** Not needed where single results are shown. */
 const ProductSection = lazy(async () => ({

@@ -11,8 +11,10 @@ import { stageScores } from '../../../../results/pef/stage-scores.ts';
 import { useIndicatorName } from '../../../../results/pef/use-indicator-name.ts';
 import { useMayWrite } from '../../../../session/session.tsx';
 import type { ResultSectionProps } from '../method-pages.ts';
+import { DriverChart } from './driver-chart.tsx';
 import { FigureChoice } from './figure-choice.tsx';
 import type { ImpactForm } from './impact-form.ts';
+import { NextSteps } from './next-steps.tsx';
 
 const stageChart = () => import('./stage-chart.tsx');
 const StageChart = lazy(async () => ({ default: (await stageChart()).StageChart }));
@@ -48,6 +50,16 @@ const WhatIf = lazy(async () => {
   ]);
   return { default: WhatIf };
 });
+
+/** What the leading figure is made of, and what to do next. */
+export function Answer({ id, result, payload, frozen }: ResultSectionProps) {
+  return (
+    <IllustrativeCharts provenance={result.provenance}>
+      <DriverChart result={result} payload={payload} />
+      <NextSteps {...(frozen ? {} : { id })} result={result} />
+    </IllustrativeCharts>
+  );
+}
 
 /** Every figure from the total down to its sources. */
 export function ResultSection({ id, result, payload, frozen }: ResultSectionProps) {
