@@ -28,9 +28,19 @@ function defaultSourcesOf(parameters: readonly DescribedParameter[]): DefaultSou
 /** The parameters of a calculation that was just made, or of a stored one. */
 export type ShownParameters = Pick<Description, 'parameters'> | StoredParameters;
 
+/** For as long as a list is reachable: evaluations with the same parameters share it. */
+const shown = new WeakMap<Description['parameters'], ResolvedParameter[]>();
+
 /** The parameters as shown in results: restored, if they were stored. */
 export function shownParameters(parameters: ShownParameters): ResolvedParameter[] {
-  if ('parameters' in parameters) return parameters.parameters.map(({ resolved }) => resolved);
+  if ('parameters' in parameters) {
+    let list = shown.get(parameters.parameters);
+    if (list === undefined) {
+      list = parameters.parameters.map(({ resolved }) => resolved);
+      shown.set(parameters.parameters, list);
+    }
+    return list;
+  }
   const { defaultSources } = parameters;
   return parametersWithoutSources(parameters).map((parameter, index) => {
     const source = defaultSources?.texts[defaultSources.parameter[index] ?? -1];

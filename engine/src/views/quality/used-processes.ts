@@ -21,8 +21,25 @@ export function usedProcesses(
   return [...uses.values()].map((use) => usedProcessView(use, licences.get(use.database) ?? '', method));
 }
 
-/** One data set behind a result. */
+interface KeptView {
+  readonly licence: string;
+  readonly method: Method;
+  readonly view: UsedProcess;
+}
+
+/** For as long as the data set is reachable. */
+const views = new WeakMap<ProcessUse, KeptView>();
+
+/** One data set behind a result: the same object for each evaluation that shows it. */
 export function usedProcessView(use: ProcessUse, licence: string, method: Method): UsedProcess {
+  const known = views.get(use);
+  if (known?.licence === licence && known.method === method) return known.view;
+  const view = makeView(use, licence, method);
+  views.set(use, { licence, method, view });
+  return view;
+}
+
+function makeView(use: ProcessUse, licence: string, method: Method): UsedProcess {
   const range = rangeOf(use);
   return {
     id: use.key,

@@ -1,16 +1,14 @@
-import type { FullResult, IpcResult } from '@sillage/contract';
+import type { FullResult, IpcResult, UsedProcess } from '@sillage/contract';
 import type { Method } from '../../catalog/catalog.ts';
 import type { Evaluated } from '../../methods/pef/evaluate.ts';
-import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
 import type { Described } from '../calculation/calculation.ts';
 import type { ShownParameters } from '../calculation/stored-parameters.ts';
 import { groups } from '../contributions/groups.ts';
 import { hotspots } from '../contributions/hotspots.ts';
 import { calculatedScores, frenchPefScore, pefScore } from '../impacts/calculated-scores.ts';
 import { ipcView } from '../impacts/ipc-view.ts';
-import { usesOf } from '../impacts/origins.ts';
 import { dataQualityView } from '../quality/data-quality.ts';
-import { usedProcessView } from '../quality/used-processes.ts';
+import { usedProcesses } from '../quality/used-processes.ts';
 import { contributionPieces } from './contribution-pieces.ts';
 import { type JsonPiece, type KeptText, keptText } from './json-pieces.ts';
 import { parameterText } from './parameter-texts.ts';
@@ -63,29 +61,19 @@ function restPieces(
   ];
 }
 
-interface ProcessText {
-  readonly licence: string;
-  readonly method: Method;
-  readonly text: KeptText;
-}
+/** For as long as the data set is reachable. */
+const processTexts = new WeakMap<UsedProcess, KeptText>();
 
-/** For as long as the process is reachable. */
-const processTexts = new WeakMap<ProcessUse, ProcessText>();
-
-function processPieces({ provenance }: Described, { inventory }: Evaluated, method: Method): JsonPiece[] {
-  const licences = new Map(provenance.databases.map(({ id, licence }) => [id, licence]));
-  const uses = new Map(usesOf(inventory).map((use) => [use.key, use]));
+function processPieces({ provenance }: Described, evaluated: Evaluated, method: Method): JsonPiece[] {
   const pieces: JsonPiece[] = [];
-  for (const use of uses.values()) {
-    const licence = licences.get(use.database) ?? '';
-    let known = processTexts.get(use);
-    if (known === undefined || known.licence !== licence || known.method !== method) {
-      const text = keptText(JSON.stringify(usedProcessView(use, licence, method)));
-      known = { licence, method, text };
-      processTexts.set(use, known);
+  for (const process of usedProcesses(evaluated, provenance, method)) {
+    let text = processTexts.get(process);
+    if (text === undefined) {
+      text = keptText(JSON.stringify(process));
+      processTexts.set(process, text);
     }
     if (pieces.length > 0) pieces.push(',');
-    pieces.push(known.text);
+    pieces.push(text);
   }
   return pieces;
 }

@@ -1,6 +1,8 @@
 import {
+  compactParameters,
   compactResult,
   type EvaluationPayload,
+  type FullResult,
   type Issue,
   type Language,
   type Score,
@@ -144,12 +146,27 @@ export function computeCompact(
   const standard = standardResult(full);
   const text = JSON.stringify(standard);
   // A member each: a text with a character beyond Latin-1 takes longer to encode, and few of them have one.
-  const pieces = [`{"full":{"view":"compact",${text.slice(1, -1)}`];
-  const { view: _, ...members } = compactResult(full);
-  for (const [name, value] of Object.entries(members))
-    if (!(name in standard)) pieces.push(`,"${name}":`, JSON.stringify(value));
+  const pieces: JsonPiece[] = [`{"full":{"view":"compact",${text.slice(1, -1)}`];
+  const { view: _, ...members } = compactResult({ ...full, resolvedParameters: [] });
+  for (const [name, value] of Object.entries(members)) {
+    if (name in standard) continue;
+    const isParameters = name === 'resolvedParameters';
+    pieces.push(`,"${name}":`, isParameters ? parametersText(full[name]) : JSON.stringify(value));
+  }
   pieces.push('}}');
   return { evaluatedAt, change: changeWith(Buffer.from(text)), compact: joinPieces(pieces) };
+}
+
+/** For as long as a list is reachable: evaluations with the same parameters share it. */
+const parameterTexts = new WeakMap<FullResult['resolvedParameters'], JsonPiece>();
+
+function parametersText(parameters: FullResult['resolvedParameters']): JsonPiece {
+  let text = parameterTexts.get(parameters);
+  if (text === undefined) {
+    text = { text: JSON.stringify(compactParameters(parameters)), bytes: undefined };
+    parameterTexts.set(parameters, text);
+  }
+  return text;
 }
 
 /** Evaluates a snapshot and renders the bytes of its answers. Writes nothing. */

@@ -108,7 +108,8 @@ export const activityImpacts = (
 
 type CompactParameters = CompactResult['resolvedParameters'];
 
-function compactParameters(parameters: FullResult['resolvedParameters']): CompactParameters {
+/** The parameters of a full result as its compact form has them. */
+export function compactParameters(parameters: FullResult['resolvedParameters']): CompactParameters {
   const definitions: CompactParameters['definitions'] = [];
   const owners: CompactParameters['owners'] = [];
   const known = new Map<string, { parameter: Parameter; follows: boolean; place: number }[]>();
