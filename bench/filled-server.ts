@@ -75,7 +75,8 @@ async function bytesOf(url: string, asked: RequestInit, status: number): Promise
 export async function answered(url: string, asked: RequestInit): Promise<Response> {
   for (;;) {
     const answer = await fetch(url, asked).catch((error: Error) => {
-      if ((error.cause as { readonly code?: string }).code !== 'UND_ERR_SOCKET') throw error;
+      const { code = '' } = error.cause as { readonly code?: string };
+      if (!['UND_ERR_SOCKET', 'ECONNRESET'].includes(code)) throw error;
       return undefined;
     });
     if (answer !== undefined && answer.status !== 503) return answer;
