@@ -19,7 +19,7 @@ interface Known {
 /**
  * What `prepare` makes of a payload, made once for each revision of it and of the records that it refers to. The key is
  * their content, so that a changed mask or a removed tag is another one; what names a payload decides nothing, so that the
- * colours and sizes of one design are prepared once.
+ * colours of one design are prepared once.
  */
 export function keptPreparation(
   catalog: Catalog,
