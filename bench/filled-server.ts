@@ -68,12 +68,19 @@ async function bytesOf(url: string, asked: RequestInit, status: number): Promise
   return bytes;
 }
 
-/** Asks again for as long as the service is overloaded by other work on the machine: refusing costs next to nothing. */
+/**
+ * Asks again for as long as the service is overloaded by other work on the machine, which costs next to nothing, or closes
+ * a connection that was idle in the moment in which it was to be used.
+ */
 export async function answered(url: string, asked: RequestInit): Promise<Response> {
   for (;;) {
-    const answer = await fetch(url, asked);
-    if (answer.status !== 503) return answer;
-    await answer.arrayBuffer();
+    const answer = await fetch(url, asked).catch((error: Error) => {
+      const { code = '' } = error.cause as { readonly code?: string };
+      if (!['UND_ERR_SOCKET', 'ECONNRESET'].includes(code)) throw error;
+      return undefined;
+    });
+    if (answer !== undefined && answer.status !== 503) return answer;
+    await answer?.arrayBuffer();
     await pause(50);
   }
 }

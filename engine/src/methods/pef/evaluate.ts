@@ -31,7 +31,7 @@ export function evaluate(prepared: PreparedEvaluation): Evaluated {
 }
 
 /** Its single score (µPt), as `evaluate` has it in the last column, for those who need nothing else. */
-export function scoreAlone(prepared: PreparedEvaluation): number {
+export function evaluateScore(prepared: PreparedEvaluation): number {
   const last = columnsOf(prepared.catalog.method) - 1;
   return characterize(takeInventory(prepared), 1, last).totals[0] as number;
 }

@@ -1,7 +1,7 @@
 import type { EvaluationPayload, LocalizedText, Origin, ParameterContent } from '@sillage/contract';
 import { methodOf } from '../../catalog/method-of.ts';
 import { momentsOf } from '../../distributions/distribution.ts';
-import { evaluate, scoreAlone } from '../../methods/pef/evaluate.ts';
+import { evaluate, evaluateScore } from '../../methods/pef/evaluate.ts';
 import { parameterInfluence } from '../../methods/pef/parameters/parameter-influence.ts';
 import { resolvedParameters } from '../../methods/pef/parameters/resolved-parameters.ts';
 import type { PreparedEvaluation } from '../../methods/pef/prepare/prepared-evaluation.ts';
@@ -116,7 +116,7 @@ function askedQuestions(
     const scores = answers.map(({ value }) => {
       if (value === resolved.value) return base;
       const { prepared: answered } = again(withAnswer(payload, prepared, { id, owner, value }));
-      return answered === undefined ? Number.NaN : scoreAlone(answered);
+      return answered === undefined ? Number.NaN : evaluateScore(answered);
     });
     // An answer that the rest of the document does not allow is not one.
     const possible = answers.filter((_, k) => Number.isFinite(scores[k]));

@@ -94,16 +94,17 @@ test.each([
   },
 );
 
-test('what is kept of a document gives the same bytes, whenever and under whichever id it is evaluated', async () => {
+test('what is kept of a document gives the same bytes, whenever, wherever and under whichever id and name it is evaluated', async () => {
   const { context } = service();
   const at = (day: number) => ({ ...context, clock: () => Date.UTC(2026, 0, day) });
-  const state = { ...shirt(3), name: 'Kept' };
-  for (const [day, id] of [
-    [1, 'e'],
-    [2, 'e'],
-    [3, 'e'],
-    [4, 'another'],
+  for (const [day, id, name] of [
+    [1, 'e', 'Kept'],
+    [2, 'e', 'Kept'],
+    [3, 'e', 'Kept'],
+    [4, 'another', 'Blue'],
   ] as const) {
+    const document = { ...JSON.parse(shirt(3).payload), name, reference: name };
+    const state = { ...shirt(3), name, reference: name, payload: JSON.stringify(document) };
     const { full, ipc, both, change } = await evaluateState(at(day), caller, { ...state, id });
     const snapshot = snapshotOf({ ...state, id }, { reusables: [] });
     // Another preparation, of which nothing is kept.
@@ -111,6 +112,10 @@ test('what is kept of a document gives the same bytes, whenever and under whiche
     const fresh = computeEvaluation(at(day), snapshot, prepared as NonNullable<typeof prepared>);
     expect(`${day} ${both}`).toBe(`${day} ${fresh.both}`);
     expect(`${full}${ipc}`).toBe(`${fresh.full}${fresh.ipc}`);
+    const thread = { snapshots: [snapshot], now: Date.UTC(2026, 0, day), full: true } as const;
+    const outcomes = await evaluateSnapshots({ catalog }, thread);
+    const threaded = outcomes.map((outcome) => 'bytes' in outcome && `${outcome.bytes?.both}`);
+    expect(threaded.join()).toBe(`${fresh.both}`);
     expect(`${await unpackedCalculation(change)}`).toBe(`${await unpackedCalculation(fresh.change)}`);
   }
 });

@@ -37,7 +37,7 @@ import type { ExternalResultChange } from '../../platform/ports/external-results
 import type { ResultChange, ResultDictionaries } from '../../platform/ports/results.ts';
 import { threadTask } from '../../platform/threads/thread-task.ts';
 import type { Snapshot, ThreadSnapshot } from '../prepare/evaluation-snapshot.ts';
-import { inputsHash, prepareSnapshot, subjectOf } from '../prepare/prepare-snapshot.ts';
+import { inputsHash, keptSnapshot, prepareSnapshot, subjectOf } from '../prepare/prepare-snapshot.ts';
 import { payloadOf } from '../prepare/stored-evaluation.ts';
 import { keptPieces } from './kept-pieces.ts';
 import { resultDictionaries } from './result-dictionaries.ts';
@@ -284,7 +284,7 @@ export async function evaluateSnapshots(
   const context = { catalog, clock: () => now };
   const outcomes: Outcome[] = [];
   for (const snapshot of snapshots) {
-    const { prepared, issues } = prepareSnapshot(context, snapshot, undefined, snapshot.labels);
+    const { prepared, issues } = keptSnapshot(context, snapshot);
     if (prepared === undefined) outcomes.push({ issues });
     else if (input.full === 'compact') outcomes.push(computeCompact(context, snapshot, prepared));
     else if (!input.full) outcomes.push(await computeScored(context, snapshot, prepared, input.scored));

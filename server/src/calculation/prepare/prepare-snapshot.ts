@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { EvaluationPayload } from '@sillage/contract';
 import type { Preparation } from '@sillage/engine';
+import { keptPreparation } from '../../library/own-data/kept-preparations.ts';
 import { contentOf } from '../../library/own-data/own-data.ts';
 import { preparationOf } from '../../library/own-data/prepare-payload.ts';
 import type { Context } from '../../platform/context.ts';
-import type { ExistingLabels, Snapshot } from './evaluation-snapshot.ts';
+import type { ExistingLabels, Snapshot, ThreadSnapshot } from './evaluation-snapshot.ts';
 import { payloadOf } from './stored-evaluation.ts';
 
 type Subject = Omit<Snapshot, 'payload' | 'reusables' | 'ownData'>;
@@ -28,12 +30,26 @@ export function prepareSnapshot(
   payload = payloadOf(snapshot),
   existing?: ExistingLabels,
 ): Preparation {
+  const { reusables, ownData } = snapshot;
+  return preparationOf(catalog, payload, labelsOf(payload, existing), reusables, ownData);
+}
+
+/** The same for its own payload, which may have been prepared for another evaluation; see `keptPreparation`. */
+export function keptSnapshot(
+  { catalog }: Pick<Context, 'catalog'>,
+  { reusables, ownData, labels: existing, ...snapshot }: ThreadSnapshot,
+): Preparation {
+  const payload = payloadOf(snapshot);
+  const labels = labelsOf(payload, existing);
+  const prepare = () => preparationOf(catalog, payload, labels, reusables, ownData);
+  return ownData === undefined
+    ? keptPreparation(catalog, payload, { labels, reusables }, prepare)
+    : prepare();
+}
+
+function labelsOf({ teams, tags }: EvaluationPayload, existing: ExistingLabels | undefined) {
   const idsOf = (list: readonly { readonly id: string }[] = []) => list.map(({ id }) => id);
-  const labels = {
-    teams: new Set(existing?.teams ?? idsOf(payload.teams)),
-    tags: new Set(existing?.tags ?? idsOf(payload.tags)),
-  };
-  return preparationOf(catalog, payload, labels, snapshot.reusables, snapshot.ownData);
+  return { teams: new Set(existing?.teams ?? idsOf(teams)), tags: new Set(existing?.tags ?? idsOf(tags)) };
 }
 
 /**

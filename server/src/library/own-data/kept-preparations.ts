@@ -18,7 +18,8 @@ interface Known {
 
 /**
  * What `prepare` makes of a payload, made once for each revision of it and of the records that it refers to. The key is
- * their content, so that a changed mask or a removed tag is another one.
+ * their content, so that a changed mask or a removed tag is another one; what names a payload decides nothing, so that the
+ * colours of one design are prepared once.
  */
 export function keptPreparation(
   catalog: Catalog,
@@ -27,7 +28,8 @@ export function keptPreparation(
   prepare: () => Preparation,
 ): Preparation {
   const records = reusables.map(({ noun, id, revision, payload: text }) => [noun, id, revision, text]);
-  const key = JSON.stringify([payload, [...labels.teams], [...labels.tags], records]);
+  const { name: _, reference: __, ...decisive } = payload;
+  const key = JSON.stringify([decisive, [...labels.teams], [...labels.tags], records]);
   if (key.length > mostCharacters) return prepare();
   let kept = perCatalog.get(catalog);
   if (kept === undefined) {

@@ -5,6 +5,8 @@ import { runInNewContext } from 'node:vm';
 const interval = 10_000;
 /** The share of a core up to which it had nothing to do; polls for jobs take half a percent. */
 const quiet = 0.03;
+/** Milliseconds of small work, each less than that, after which garbage is collected as well. */
+const muchSmall = 1_000;
 
 /**
  * Collects garbage once when a service that had work has none: V8 collects when memory is asked for, so that a service
@@ -13,10 +15,14 @@ const quiet = 0.03;
  */
 export function collectWhenIdle(collect = collectGarbage, used = processorTime): { stop(): void } {
   let before = used();
+  let collected = before;
   let worked = true;
   const timer = setInterval(() => {
     const isQuiet = used() - before <= quiet * interval;
-    if (isQuiet && worked) collect();
+    if (isQuiet && (worked || used() - collected > muchSmall)) {
+      collect();
+      collected = used();
+    }
     worked = !isQuiet;
     before = used();
   }, interval).unref();
