@@ -243,8 +243,8 @@ export const categoryTerms: readonly CategoryTerms[] = [
   {
     category: 'open-toed-shoes',
     words: words(
-      'sandals, sandales, sandale, flip-flops, flip flops, tongs, mules, espadrilles, ' +
-        'Sandalen, Zehentrenner, sandali, infradito, ciabatte, sandalias, chanclas, alpargata, alpargatas, sandalia, ' +
+      'sandals, sandales, sandale, flip-flops, flip flops, tongs, mules, ' +
+        'Sandalen, Zehentrenner, sandali, infradito, ciabatte, sandalias, chanclas, sandalia, ' +
         'sandálias, chinelos, ' +
         'sandália, chinelo, slides, claquettes, nu-pieds, Sandaletten, Sandalette, Pantoletten, Pantolette, ' +
         'sandalo, ciabatta, chancla',
@@ -259,7 +259,8 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'mocasines, mocasín, bailarina, bailarinas, deportiva, deportivas, ténis, sapatilhas, sapatos, moccasins, moccasin, ' +
         'slippers, chaussons, Hausschuhe, charentaises, pantoufles, pantofole, mocassin, mocassins, richelieu, ' +
         'richelieus, ballet flats, ballerine, Mokassins, Ballerinas, Laufschuhe, Schnürschuhe, stringate, ' +
-        'sabrinas, court shoes, zapatillas de casa',
+        'sabrinas, court shoes, zapatillas de casa, mocassino, décolleté, décolletés, espadrilles, espadrille, espadrillas, ' +
+        'alpargata, alpargatas',
     ),
   },
   {

@@ -309,6 +309,8 @@ export const shopTexts: readonly (readonly [text: string, reading: string])[] = 
   ],
   ['100% cotton body, 100% polyester lining', 'body ?: cotton 100; lining ?: polyester 100'],
   ['100 % yute natural, asas 100 % algodón', 'jute 100; asas ?: cotton 100'],
+  // Where each fibre is from.
+  ['acrylique 50 % (Chine) laine 30 % (Australie) polyamide 20 % (Italie)', 'acrylic 50, wool 30, nylon 20'],
   // A colour of which the text is not.
   ['100% cotton except heather colors', '? asked'],
   ['100% algodón, excepto gris vigoré: 85% algodón 15% viscosa', '? asked'],

@@ -78,6 +78,7 @@ test('of words that are not all understood, the only fibre is proposed, and take
   // A certificate says how the fibre was grown or made.
   expect(accepted('Cotton 100% (OCS)')).toEqual(['organic-cotton']);
   expect(accepted('100% polyester (GRS)')).toEqual(['recycled-polyester']);
+  expect(accepted('100% polyester recylé')).toEqual(['recycled-polyester']);
   expect(accepted('100% wool imitation, polyester')).toEqual('?');
 });
 

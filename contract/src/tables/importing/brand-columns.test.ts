@@ -3,6 +3,7 @@ import type { Field, FieldKind } from '../mapping/field.ts';
 import { fieldTitles } from '../mapping/field-titles.ts';
 import { guessMapping } from '../mapping/guess-mapping.ts';
 import { trimsIn } from '../mapping/trim-kinds.ts';
+import { namesOf } from '../names/names.ts';
 import type { Cell } from '../table.ts';
 import { titledRows } from '../titled-rows.ts';
 import { noValue } from '../workbook/workbook-cells.ts';
@@ -42,6 +43,26 @@ const fieldsOf = (...lines: Lines) => {
   );
   return Object.fromEntries(Object.entries(columns).map(([column, id]) => [id, titles[Number(column)]]));
 };
+
+test('a title is a name, and a description is one only without it', () => {
+  const [name = '', text = ''] = ['title', 'description'];
+  const row = ['tee-1', 'A soft tee for long days.', 'Soft Tee', '2'];
+  expect(fieldsOf(['sku', text, name, 'type'], row)).toMatchObject({ name: 'title' });
+  expect(fieldsOf(['sku', text, 'type'], [row[0] ?? '', row[1] ?? '', '2'])).toMatchObject({ name: text });
+});
+
+test('numbers are no categories, whatever their title says', () => {
+  const names = namesOf(['Shirt', 'Dress'].map((name) => ({ value: name, names: [name] })));
+  const rows = [
+    ['A-1', 'Shirt', '2'],
+    ['A-2', 'Dress', '4'],
+  ];
+  const known = [...fields, { ...field('category', 'one-of'), names }];
+  expect(guessMapping(['sku', 'tab', 'type'], rows, known, 'point').columns).toEqual({
+    0: 'reference',
+    1: 'category',
+  });
+});
 
 test('a column for each fibre is a composition where the shares are the whole; a purchase price is no polyamide', () => {
   const titles = ['Code', 'COTON', 'COTON BIO', 'LYOCELL', 'PA EUR'];

@@ -44,8 +44,11 @@ export function withKnownCategory(
   fields: readonly Field[],
 ): Record<number, string> {
   const field = fields.find(({ id }) => id === 'category');
-  const now = columnWith(columns, 'category');
+  const titled = columnWith(columns, 'category');
   if (field?.names === undefined) return { ...columns };
+  // Numbers name no category, whatever the title says: `type` of 2 and 4.
+  const isNumbered = titled !== undefined && !textsOf(sample, titled).some((text) => /\p{L}/u.test(text));
+  const now = isNumbered ? undefined : titled;
   const isTitled = titledAs(field);
   let best = now;
   let most = now === undefined ? 0 : knownShare(sample, now, field);
@@ -65,7 +68,7 @@ export function withKnownCategory(
     [best, most] = [column, share];
   }
   const found = { ...columns };
-  if (now !== undefined) delete found[now];
+  if (titled !== undefined) delete found[titled];
   return best === undefined ? found : { ...found, [best]: 'category' };
 }
 

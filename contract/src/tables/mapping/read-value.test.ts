@@ -34,3 +34,14 @@ test.each([
 test('in a column of kilograms it is what it says', () => {
   expect(readValue('1.150', weight, { ...inGrams, weightUnit: 'kg' })).toEqual({ value: 1.15 });
 });
+
+test.each(['aucun', 'non', 'none', 'keine'])(
+  '%s is no accessory and no transport by air, and no price',
+  (text) => {
+    const numberOf = (id: string) =>
+      readValue(text, { id, kind: 'number', group: '', title: '', titles: [] }, inGrams);
+    expect(numberOf('accessory.metal-button')).toEqual({ value: 0 });
+    expect(numberOf('parameter.t-shirt.air-share')).toEqual({ value: 0 });
+    expect(numberOf('parameter.t-shirt.price')).toEqual({ unresolved: { code: 'number', facts: { text } } });
+  },
+);

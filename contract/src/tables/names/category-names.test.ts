@@ -38,6 +38,8 @@ test.each([
   ['Vegan leather pants', 'leather-clothing'],
   ['Strickweste', 'sweater-and-midlayer'],
   ['Slippers', 'closed-toed-shoes'],
+  ['Décolleté in pelle', 'closed-toed-shoes'],
+  ['Espadrilles compensées', 'closed-toed-shoes'],
 ])('%s is %s', (text, category) => {
   expect(categoryInText(text)?.category).toBe(category);
 });

@@ -21,6 +21,7 @@ test.each([
   ['Proudly made in Portugal', 'PT'],
   ['Made in Portugal with love', 'PT'],
   ['Fabrication France', 'FR'],
+  ['Atelier France', 'FR'],
   // A state of the USA, and two countries.
   ['Savannah, GA', undefined],
   ['Porto, Turkey', undefined],
