@@ -6,7 +6,7 @@ import { folded } from '../names/normalised.ts';
 const rowKinds = {
   fabric:
     /^(?:(?:main |self )?fabrics?|shell(?: fabric)?|outer|tissus?(?: principal)?|etoffes?|mati[ae]res?(?: principale)?|stoffe?|oberstoff|hauptstoff|ware|tessut[oi]|tes|tejidos?|tecidos?|tela|telas|malhas?|yarns?|garne?|filat[oi]|hilos?|linings?|doublures?|futter(?:stoff)?|foder[ae]|fod|forros?|padding|wadding|fillings?|ouate|garnissage|fullung|wattierung|imbottitura|imb|relleno|interlinings?|rib|bord cote|bundchen)$/,
-  trim: /^(?:trims?|trimmings?|accessor(?:y|ies|i|io)|acc|fournitures?|fou|mercerie|zutat(?:en)?|zut|zubehor|kurzwaren|avios?|fornituras?|aviamentos?|merceria|accesorios?|acessorios?|accessoires?|haberdashery|findings|labels?|etiquettes?|etichette|etiketten|threads?)$/,
+  trim: /^(?:trims?|trimmings?|accessor(?:y|ies|i|io)|acc|fournitures?|fou|mercerie|zutat(?:en)?|zut|zubehor|kurzwaren|avios?|fornituras?|aviamentos?|merceria|accesorios?|acessorios?|accessoires?|haberdashery|findings|elastics?|elastiques?|gummib[aä]nd(?:er)?|drawcords?|cords?|cordons?|kordeln?|labels?|etiquettes?|etichette|etiketten|threads?)$/,
   packaging:
     /^(?:packaging|packing|pack|pac|packaging material|emballages?|emb|conditionnement|verpackung(?:en)?(?:smaterial)?|ver|imball[oi]|imballaggi[oi]?|imb?all|embalajes?|embalagem|embalagens|poly ?bags?|sachets?(?: plastique| polybag)?|polybeutel|hang ?tags?|cartons?|karton)$/,
   labour:

@@ -10,7 +10,13 @@ import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import { type TitledRows, textAt } from '../titled-rows.ts';
 import { isLength, isSewing, isSewingThread, isYarn, kindOfCell, type RowKind } from './bill-row-kinds.ts';
-import { measured, wholeTitle, withConsumedMasses, withoutPackaging } from './component-weights.ts';
+import {
+  measured,
+  wholeTitle,
+  withConsumedMasses,
+  withoutPackaging,
+  withUsedAreas,
+} from './component-weights.ts';
 
 const notOfPiece = /m2|gsm|m²|gross|brut|lordo|wast|price|prix|preis|prezz/;
 
@@ -28,7 +34,7 @@ export function withComponentRows(titled: TitledRows): TitledRows {
   const kinds = blocks === undefined ? undefined : kindColumn(packed);
   const bill =
     blocks === undefined || kinds === undefined ? packed : new Bill(packed, blocks, kinds).asParts();
-  return withConsumedMasses(bill);
+  return withConsumedMasses(blocks === undefined ? bill : withUsedAreas(bill, blocks.rows));
 }
 
 interface Blocks {
@@ -120,18 +126,23 @@ class Bill {
     );
   }
 
+  /** What a row of an accessory says that it is, behind its kind where that is not enough. */
+  #trimName(index: number, column: number | undefined): string {
+    const text = this.#text(index, column ?? this.#kinds);
+    const kind = this.#text(index, this.#kinds);
+    return trimsIn(text, []) === undefined && trimsIn(kind, []) !== undefined ? `${kind} ${text}` : text;
+  }
+
   get #others(): readonly number[] {
     return [...this.#titled.titles.keys()].filter((column) => column !== this.#blocks.column);
   }
 
   #columns(): BillColumns {
     const { titles } = this.#titled;
-    const trim = this.#naming('trim', this.#others);
-    // What names the accessories names the fabrics, too, if it is more than their kind: `Oberstoff | Knopf`.
-    const ofFabrics = this.#naming(
-      'fabric',
-      this.#others.filter((column) => column !== this.#kinds || [undefined, column].includes(trim)),
-    );
+    // What names them by more than their kind comes first: `Fabric | Shell`, `Button | Metal button 17 mm`.
+    const finer = this.#others.filter((column) => column !== this.#kinds);
+    const trim = this.#naming('trim', finer) ?? this.#naming('trim', [this.#kinds]);
+    const ofFabrics = this.#naming('fabric', [...finer, this.#kinds]);
     const countries = [...titles.keys()].filter(
       (column) => isOfCountry(titles[column] ?? '') && this.#varies(column),
     );
@@ -148,6 +159,7 @@ class Bill {
   #read(block: readonly number[], columns: BillColumns): void {
     const [first = -1] = block;
     const [country] = columns.countries;
+    const main = block.find((index) => this.#kindOf(index) === 'fabric');
     for (const index of block) {
       const kind = this.#kindOf(index);
       if (kind === 'total' && columns.part !== undefined)
@@ -158,6 +170,9 @@ class Bill {
       this.#wanted.push(index);
       const cells = this.#component(index, kind === 'trim', columns);
       cells[this.#blocks.column] = this.#text(first, this.#blocks.column);
+      // A row of the product alone has the country of its main fabric.
+      if (index === first && kind === undefined && country !== undefined && main !== undefined)
+        cells[country] ||= this.#rows[main]?.[country] ?? '';
       this.#rows[index] = cells;
     }
   }
@@ -172,7 +187,9 @@ class Bill {
       const cell = this.#rows[index]?.[column] ?? '';
       // What is known of a yarn or an accessory is not known of the fabric.
       if (countries.includes(column) && (isTrim || isOfYarn)) return '';
-      if (isTrim && column === component && cell === '') return this.#text(index, trim ?? component);
+      // A placement names no accessory: `Pockets | Snap button`.
+      if (isTrim && column === component && trimsIn(String(cell), []) === undefined)
+        return this.#trimName(index, trim) || cell;
       if (!isTrim || cell === '' || column === this.#blocks.column) return cell;
       if (hasShare(String(cell)) || isMaterialTitle.test(folded(title))) {
         materials.push(String(cell));
@@ -215,7 +232,11 @@ class Bill {
   }
 
   #kindOf(index: number): RowKind | undefined {
-    return kindOfCell(this.#text(index, this.#kinds));
+    const text = this.#text(index, this.#kinds);
+    if (text !== '') return kindOfCell(text);
+    // A sum may stand anywhere in its row.
+    const cells = this.#titled.rows[index]?.map(String) ?? [];
+    return cells.some((cell) => kindOfCell(cell.trim()) === 'total') ? 'total' : undefined;
   }
 
   #number(index: number, column: number): number | undefined {
@@ -261,11 +282,14 @@ class Bill {
     const indices = this.#titled.wanted.filter((index) => this.#kindOf(index) === wanted);
     const isNamed = (text: string): boolean =>
       (wanted === 'fabric' ? partKindOf(text) : trimsIn(text, [])) !== undefined;
+    // `Shell`, `Lining`, `Rib` say more of fabrics than `Fabric` does of all.
+    const kindsIn = (texts: readonly string[]): number =>
+      wanted === 'trim' ? 0 : Math.min(3, new Set(texts.map((text) => partKindOf(text)?.kind)).size);
     const [best] = columns
       .map((column) => ({ column, texts: indices.map((index) => this.#text(index, column)) }))
       .filter(({ texts }) => texts.every((text) => !/\d\s*%/.test(text)))
-      .map(({ column, texts }) => ({ column, named: texts.filter(isNamed).length }))
-      .sort((a, b) => b.named - a.named);
+      .map(({ column, texts }) => ({ column, named: texts.filter(isNamed).length, kinds: kindsIn(texts) }))
+      .sort((a, b) => b.kinds - a.kinds || b.named - a.named);
     return best === undefined || best.named === 0 || best.named < 0.25 * indices.length
       ? undefined
       : best.column;
@@ -286,4 +310,4 @@ class Bill {
 
 const hasShare = (text: string): boolean => /\d\s*%\s*\p{L}/u.test(text);
 const ofMoney = /price|prix|preis|prezz|preci|preco|amount|cost|kosten|montant/;
-const isMaterialTitle = /\b(?:compos\w*|zusammensetzung|material\w*|mati?ere\w*|content)\b/;
+const isMaterialTitle = /\b(?:compos(?!ant)\w*|zusammensetzung|material\w*|mati?ere\w*|content)\b/;

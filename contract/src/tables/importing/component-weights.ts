@@ -1,5 +1,6 @@
 import { withAddedColumns } from '../added-columns.ts';
 import { measureTitles, quantityTitles } from '../mapping/guess-part-rows.ts';
+import { readNumber } from '../mapping/read-number.ts';
 import { ofWeight, unitOfTitle, withoutUnit } from '../mapping/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
@@ -25,14 +26,53 @@ export function measured(titled: TitledRows): { readonly quantity: number; reado
     titles.findIndex((title) => known.has(folded(title)) || known.has(folded(withoutUnit(title))));
   const unit = titledBy(measureTitles);
   const quantity = titledBy(quantityTitles);
-  // `Einsatz` is where a component is used, or how much of it.
+  // Numbers before their unit are quantities, whatever their title; `Einsatz` is where a component is used, or how much of it.
   const numbers = [...titles.keys()].find(
     (column) =>
       column === unit - 1 &&
       wanted.every((index) => /^[\d.,]*$/.test(textAt(titled, index, column))) &&
-      /^einsatz$/.test(folded(titles[column] ?? '')),
+      (quantity < 0 || /^einsatz$/.test(folded(titles[column] ?? ''))),
   );
   return { quantity: numbers ?? quantity, unit };
+}
+
+const ofArea = /\bg m[2²]|\b(?:gsm|g qm|grammage|flachengew\w*|gramatura|gramaje)\b/;
+const ofWidth = /\b(?:width|laize|breite|nutzbreite|larghezza|altezza|ancho|largura)\b/;
+
+/**
+ * Fabrics by the metre or the square metre, with what they weigh by area (`1.65 | m | 150 cm | 340 g/m²`): their shares of the product
+ * are those of what is used of them, where each has its figures. What is cut off is no weight of the product.
+ */
+export function withUsedAreas(titled: TitledRows, blocks: readonly (readonly number[])[]): TitledRows {
+  const { titles, rows } = titled;
+  const columnOf = (pattern: RegExp): number => titles.findIndex((title) => pattern.test(folded(title)));
+  const [area, width] = [columnOf(ofArea), columnOf(ofWidth)];
+  const { quantity, unit } = measured(titled);
+  if (area < 0 || quantity < 0 || unit < 0) return titled;
+  const numberAt = (index: number, column: number): number =>
+    readNumber(rows[index]?.[column] ?? '', 'point') ??
+    readNumber(rows[index]?.[column] ?? '', 'comma') ??
+    Number.NaN;
+  const weightOf = (index: number): number => {
+    const said = folded(textAt(titled, index, unit)).replace('²', '2');
+    const across = numberAt(index, width);
+    const wide =
+      said === 'm2' || said === 'qm'
+        ? 1
+        : /^(?:m|ml|lfm|mt|mtr)$/.test(said)
+          ? across / (across > 10 ? 100 : 1)
+          : Number.NaN;
+    return numberAt(index, quantity) * wide * numberAt(index, area);
+  };
+  const shares = new Map<number, number>();
+  for (const block of blocks) {
+    const used = block.filter((index) => textAt(titled, index, area) !== '');
+    const sum = used.reduce((total, index) => total + weightOf(index), 0);
+    if (sum > 0)
+      for (const index of used) shares.set(index, Number(((100 * weightOf(index)) / sum).toPrecision(12)));
+  }
+  if (shares.size === 0) return titled;
+  return withAddedColumns(titled, [{ title: 'Part share', cellOf: (index) => shares.get(index) ?? '' }]);
 }
 
 /**

@@ -65,13 +65,24 @@ export function withIdentity(
     delete columns[guessedReference];
     columns[product] = 'reference';
   }
+  // `MARLOW` beside `Veste de travail MARLOW` is the code of a style, not its name.
+  const namesBeside = (code: number): boolean =>
+    columns[code] === 'name' &&
+    mostly(textsOf(rows, code), isSlug) &&
+    titles.some(
+      (_, column) =>
+        columns[column] === undefined &&
+        naming.test(titled(column)) &&
+        !otherNames.test(titled(column)) &&
+        mostly(textsOf(rows, column), (text) => /\p{Ll}.*\s|\s.*\p{Ll}/u.test(text)),
+    );
   if (columnWith(columns, 'reference') === undefined) {
     const code = titles.findIndex(
       (_, column) =>
         [undefined, 'name', 'material.1', 'composition'].includes(columns[column]) &&
         identifying.test(titled(column)) &&
         !otherCodes.test(titled(column)) &&
-        mostly(textsOf(rows, column), isCode),
+        (mostly(textsOf(rows, column), isCode) || namesBeside(column)),
     );
     const numbered = titles.findIndex(
       (_, column) =>

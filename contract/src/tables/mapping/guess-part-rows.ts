@@ -17,7 +17,7 @@ export const quantityTitles = words(
   'qty, quantity, consumption, cons, cons., usage, qty per garment, qty/garment, conso., coeff, Verbr., Einsatzmenge, qté, quantité, conso, consommation, Menge, Anzahl, Verbrauch, quantità, consumo, cantidad, quantidade',
 );
 export const measureTitles = words(
-  'uom, unit, units, unit of measure, unité, unité de mesure, Einheit, Mengeneinheit, ME, um, unità, unità di misura, unidad, unidad de medida, unidade',
+  'uom, u, unit, units, unit of measure, unité, unité de mesure, Einheit, Mengeneinheit, ME, um, unità, unità di misura, unidad, unidad de medida, unidade',
 );
 
 interface PartRowColumns {

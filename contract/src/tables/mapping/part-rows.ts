@@ -77,13 +77,13 @@ export function trimRows(
     const text = texts.join(', ');
     const place = { field: 'accessories', column: undefined, line };
     const near = nearTrims(reader, row, plan);
-    const [first] = near;
+    const first = id ?? near[0];
     const weight = reader.numberOf('part.weight');
     if (plan.mapping.acceptsNames === true && first !== undefined) {
-      const unit = plan.fields.get(`accessory.${id ?? first}`)?.unitWeight ?? 0;
+      const unit = plan.fields.get(`accessory.${first}`)?.unitWeight ?? 0;
       const byWeight = unit > 0 && weight !== undefined ? Math.max(1, Math.round(weight / unit)) : 1;
       const isWhole = quantity !== undefined && Number.isInteger(quantity) && quantity > 0;
-      return [{ id: id ?? first, quantity: isWhole ? quantity : byWeight, ...weightOf(reader) }];
+      return [{ id: first, quantity: isWhole ? quantity : byWeight, ...weightOf(reader) }];
     }
     if (id !== undefined)
       unresolved.push({ code: 'count', facts: { text: `${text}: ${row[rowQuantity] ?? ''}` }, ...place });
@@ -103,7 +103,7 @@ const nearTrims = (
   row: readonly Cell[],
   { fields }: Pick<RowPlan, 'fields'>,
 ): readonly string[] =>
-  (trimsIn(cellOf('part') ?? '', row.map(String)) ?? []).filter((id) => fields.has(`accessory.${id}`));
+  (trimsIn(cellOf('part') ?? '', row.map(String), true) ?? []).filter((id) => fields.has(`accessory.${id}`));
 
 const weightOf = ({ numberOf }: RowCells): { readonly weight?: number } => {
   const weight = numberOf('part.weight');

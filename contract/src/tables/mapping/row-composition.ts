@@ -73,7 +73,10 @@ export function rowComposition(
   let heavier = 0;
   for (const { id, quantity, weight: said } of trimsOfRows) {
     const weight = quantity * (plan.fields.get(`accessory.${id}`)?.unitWeight ?? 0);
-    if (id !== undefined) items.push({ field: 'accessories', id, quantity, weight });
+    const before = items.findIndex((one) => one.id === id);
+    const { quantity: pieces = 0, weight: all = 0 } = items[before] ?? {};
+    const own = { field: 'accessories', id: id ?? '', quantity: pieces + quantity, weight: all + weight };
+    if (id !== undefined) items.splice(before < 0 ? items.length : before, 1, own);
     heavier += (said ?? weight) - weight;
   }
   items.forEach(({ field }, index) => {

@@ -29,9 +29,7 @@ const unclear: ReadonlySet<string> = new Set(
 const byWord: ReadonlyMap<string, readonly string[]> = new Map(
   [...kinds]
     .reverse()
-    .flatMap(([words, ids]) =>
-      words.split(', ').flatMap((word) => (unclear.has(folded(word)) ? [] : [[folded(word), ids] as const])),
-    ),
+    .flatMap(([words, ids]) => words.split(', ').map((word) => [folded(word), ids] as const)),
 );
 
 /** What is of fabric beside an accessory: `zip guard`, `button placket`. */
@@ -43,13 +41,23 @@ const metal =
 const compound =
   /^\w{2,}(reissverschluss|reissverschlusse|knopf|knopfe|druckknopfe|etikett|etiketten|kordel|kordeln|nieten)$/;
 
-/** The ids of the accessories that a row of a bill of materials may mean, the nearest first; undefined: it is of fabric. */
-export function trimsIn(part: string, others: readonly string[]): readonly string[] | undefined {
+/**
+ * The ids of the accessories that a row of a bill of materials may mean, the nearest first; undefined: it is of fabric. `isTrim`: the
+ * row is known to be of none.
+ */
+export function trimsIn(
+  part: string,
+  others: readonly string[],
+  isTrim = false,
+): readonly string[] | undefined {
   const text = folded(part.split(/[,;(]/)[0] ?? '');
   if (text === '' || ofFabric.test(text)) return undefined;
   const words = text.split(' ');
   const found = words.flatMap((word, from) => {
-    const longest = [4, 3, 2, 1].map((length) => byWord.get(words.slice(from, from + length).join(' ')));
+    const longest = [4, 3, 2, 1].map((length) => {
+      const term = words.slice(from, from + length).join(' ');
+      return isTrim || !unclear.has(term) ? byWord.get(term) : undefined;
+    });
     const ids = longest.find((known) => known !== undefined) ?? byWord.get(compound.exec(word)?.[1] ?? '');
     return ids === undefined ? [] : [ids];
   });
@@ -67,8 +75,10 @@ const shortZip = 25;
 
 function nearest(ids: readonly string[], texts: readonly string[]): readonly string[] {
   const said = texts.map(folded);
-  const [, figure, unit] = /(?<![.,\d])(\d{1,3}) ?(cm|mm)\b/.exec(said.join(' ')) ?? [];
-  const length = figure === undefined ? undefined : Number(figure) / (unit === 'mm' ? 10 : 1);
+  const inches = /(\d{1,2})\s*(?:"|″|''|-?inch|zoll)/i.exec(texts.join(' '))?.[1];
+  const [, figure, unit] = /(?<![.,\d])(\d{1,3}) ?(cm|mm)\b/.exec(said.join(' ')) ?? [inches, inches, 'inch'];
+  const length =
+    figure === undefined ? undefined : Number(figure) * (unit === 'mm' ? 0.1 : unit === 'cm' ? 1 : 2.54);
   const isShort = length === undefined ? said.some((text) => ofShortZip.test(text)) : length <= shortZip;
   const isMetal = ids.includes('metal-button') && said.some((text) => metal.test(text));
   const first = isMetal ? 'metal-button' : isShort ? 'short-zip' : '';

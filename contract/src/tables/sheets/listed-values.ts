@@ -58,6 +58,23 @@ interface ListedColumn extends AddedColumn {
 const ofSites =
   /\b(?:tier|rang|factory|factories|usine|atelier|werk|fabrik|stabilimento|fabrica|certificat\w*|zertifi\w*)\b/;
 
+const stepTitles = new Map([
+  ['spinning-country', 'Spinning country'],
+  ['fabric-country', 'Fabric country'],
+  ['making-country', 'Country of making'],
+]);
+
+const stepsIn = (text: string): readonly string[] =>
+  text.split(/[,;/+&]/).map((one) => productionStep(one) ?? '');
+
+/** The column in which companies of a list say their step of production. */
+const stepsColumn = (list: TitledRows): number | undefined =>
+  [...list.titles.keys()].find((column) => {
+    const texts = list.wanted.map((index) => textAt(list, index, column)).filter((text) => text !== '');
+    const known = texts.filter((text) => stepsIn(text).some((step) => stepTitles.has(step)));
+    return new Set(known).size > 1 && 2 * known.length > texts.length;
+  });
+
 function listedBy(titled: TitledRows, column: number, list: TitledRows): readonly ListedColumn[] {
   const title = titled.titles[column] ?? '';
   const used = titled.wanted.map((index) => textAt(titled, index, column)).filter((code) => code !== '');
@@ -79,6 +96,22 @@ function listedBy(titled: TitledRows, column: number, list: TitledRows): readonl
         return isTitled(one, ofProducts) && !titled.titles.some((own) => folded(own) === folded(one));
       return ofCountry.test(folded(one)) || isTitled(one, compositions);
     });
+    // What a company does says which country that of it is: `S02 | Turkey | weaving`.
+    const scope = isOwn ? undefined : stepsColumn(list);
+    if (scope !== undefined)
+      return wanted
+        .filter(([, one]) => !isTitled(one, compositions))
+        .flatMap(([at]) =>
+          [...stepTitles].map(([step, named]) => ({
+            title: named,
+            isComposition: false,
+            cellOf: (index: number): Cell => {
+              const row = rowOf.get(textAt(titled, index, column)) ?? -1;
+              return stepsIn(textAt(list, row, scope)).includes(step) ? (list.rows[row]?.[at] ?? '') : '';
+            },
+          })),
+        )
+        .filter(({ cellOf }) => titled.wanted.some((index) => cellOf(index) !== ''));
     return wanted.map(([at, one]) => ({
       title: isOwn
         ? one
@@ -175,7 +208,8 @@ function withSpelledCells(titled: TitledRows, sections: readonly Section[]): Tit
         if (says.length > own.length || own.length === 0)
           spelled.set(column, (text) => section.get(text) ?? text);
       }
-      const codes = texts.map((text) => text.match(/\p{Lu}+/gu) ?? []);
+      // `rPES` is a code of its own, not `PES`.
+      const codes = texts.map((text) => text.match(/\p{Ll}?\p{Lu}+/gu) ?? []);
       const areMixed = texts.filter((text) => /\d/.test(text) && /\p{Lu}/u.test(text));
       const areKnown = codes.filter((all) => all.every((code) => section.has(code)));
       const fibres = [...section.values()].filter((meaning) => fibreIn(meaning) !== undefined);
@@ -186,10 +220,13 @@ function withSpelledCells(titled: TitledRows, sections: readonly Section[]): Tit
       )
         continue;
       spelled.set(column, (text) =>
-        text.replace(/(\d*)\s*(\p{Lu}+)(?!\p{L})/gu, (whole, share: string, code: string) => {
-          const meaning = section.get(code);
-          return meaning === undefined ? whole : `${share === '' ? '' : `${share}% `}${meaning} `;
-        }),
+        text.replace(
+          /(\d*)\s*(?<!\p{L})(\p{Ll}?\p{Lu}+)(?!\p{L})/gu,
+          (whole, share: string, code: string) => {
+            const meaning = section.get(code);
+            return meaning === undefined ? whole : `${share === '' ? '' : `${share}% `}${meaning} `;
+          },
+        ),
       );
     }
   }

@@ -94,6 +94,10 @@ export function composeTable(
   const { table, parts: named, settings } = readSheets(input);
   const untitled = (number: number): string => tableSay(language)('untitled', { number });
   const titled = productRows(table.rows, untitled);
+  const garmentFields = (): readonly Field[] =>
+    namedCategories(catalog, language)
+      .map(({ value }) => tableFields(catalog, value, own, language) ?? [])
+      .find((fields) => fields.some(({ id }) => id === 'madeIn')) ?? [];
   const portal = isPortalFile(titled.titles);
   const others = portal
     ? []
@@ -105,6 +109,7 @@ export function composeTable(
   const sheetsOfProducts = joinedSheets(
     { name: table.sheet ?? '', titled },
     input.sheet === undefined ? others : [],
+    (one) => guessMapping(one.titles, sampleOf(one), garmentFields(), 'point').columns,
   );
   const joined = new Set(sheetsOfProducts.joined.map(({ name }) => name));
   const apart = others.filter(({ name }) => !joined.has(name));
@@ -295,7 +300,7 @@ function namedFirst(
   const fields = tableFields(catalog, categories[0]?.value ?? '', noNames, language) ?? [];
   const some = fields.filter(({ id }) => ['category', 'name', 'reference'].includes(id));
   const sample = titled.wanted.map((index) => titled.rows[index] ?? []);
-  const mapping = guessMapping(titled.titles, sample.slice(0, 500), some, 'point');
+  const mapping = guessMapping(titled.titles, sampleOf(titled), some, 'point');
   // A proposal of the name is enough here: each row without another category is asked about.
   const plan = {
     ...rowPlan('', { ...mapping, acceptsNames: true }, some, undefined),
@@ -311,6 +316,10 @@ function namedFirst(
   for (const first of named) return first;
   throw new DomainError('table.no-category');
 }
+
+/** Rows by which columns are understood. */
+const sampleOf = ({ rows, wanted }: TitledRows): TitledRows['rows'] =>
+  wanted.slice(0, 500).map((index) => rows[index] ?? []);
 
 const hasSchema = (catalog: Catalog, id: string): boolean => catalog.category(id)?.definition !== undefined;
 
