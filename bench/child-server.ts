@@ -11,6 +11,8 @@ const stopMilliseconds = 5_000;
 export interface ChildServer {
   readonly address: string;
   readonly pid: number;
+  /** Whether the process has not ended. */
+  isAlive(): boolean;
   /** Processor time used so far, in microseconds; NaN where the system does not report it. */
   processorTime(): number;
   /** That of the thread that serves requests alone. */
@@ -30,6 +32,7 @@ export async function startChild(args: readonly string[], env: NodeJS.ProcessEnv
     return {
       address,
       pid: child.pid ?? 0,
+      isAlive: () => child.exitCode === null && child.signalCode === null,
       processorTime: () => processorTime(`/proc/${child.pid}/stat`),
       // Linux gives the first thread the number of its process.
       mainThreadTime: () => processorTime(`/proc/${child.pid}/task/${child.pid}/stat`),
