@@ -1,7 +1,7 @@
+import { largeDocument } from '../cost/large-document.ts';
 import type { AttackRequest } from './answers.ts';
 import { type AttackRow, crowdRows } from './attack-row.ts';
 import type { AttackedService } from './installation.ts';
-import { largeDocument } from '../cost/large-document.ts';
 
 type Make = (service: AttackedService, index: number) => AttackRequest;
 

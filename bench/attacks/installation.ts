@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownServer } from '../../server/testing/postgres-server.ts';
 import { type ChildServer, startChild } from '../child-server.ts';
+import { largeDocument } from '../cost/large-document.ts';
 import { garmentDocument } from '../garment-document.ts';
 import { adminPassword, serviceEnvironment } from '../service-environment.ts';
 import type { Attacker } from './answers.ts';
-import { largeDocument } from '../cost/large-document.ts';
 
 /** An installation of two organizations, in which one has many records and attacks. */
 export interface Installation {
