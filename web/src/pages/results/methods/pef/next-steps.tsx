@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { evaluationActionsQuery } from '../../../../api/actions-query.ts';
 import { useCategorySchema } from '../../../../api/catalog-queries.ts';
+import { Loading } from '../../../../loading/loading.tsx';
 import { formatPercent } from '../../../../locales/format.ts';
 import { gainText } from '../../../../results/action-gain.ts';
 import { usePrinting } from '../../../../results/fold-state.ts';
@@ -36,7 +37,7 @@ export function NextSteps({ id, result }: NextStepsProps) {
   const printing = usePrinting();
   const { data: schema } = useCategorySchema(result.evaluation.category.id);
   const { i18n } = useTranslation();
-  const { data: made } = useQuery({
+  const { data: made, isLoading } = useQuery({
     ...evaluationActionsQuery(id ?? '', i18n.language),
     enabled: id !== undefined,
   });
@@ -58,9 +59,10 @@ export function NextSteps({ id, result }: NextStepsProps) {
   return (
     <section className={`card ${styles.nextSteps}`} aria-labelledby="next-steps-title">
       <h2 id="next-steps-title">{t('result.nextTitle')}</h2>
-      {steps.length === 0 ? (
-        <p className="finding">{t('result.nextNone')}</p>
-      ) : (
+      {/* What would be replaced as soon as the changes are tried is not shown before. */}
+      {isLoading && <Loading />}
+      {!isLoading && steps.length === 0 && <p className="finding">{t('result.nextNone')}</p>}
+      {!isLoading && steps.length > 0 && (
         <>
           {shown.length > 1 && (
             <p className="quiet">
