@@ -179,7 +179,7 @@ class Bill {
 
   #component(index: number, isTrim: boolean, columns: BillColumns): Cell[] {
     const { titles } = this.#titled;
-    const { component, trim, countries, quantity, unit } = columns;
+    const { component, trim, countries, quantity, unit, whole } = columns;
     const isOfYarn = isYarn(this.#text(index, this.#kinds));
     const isThread = isTrim && titles.some((_, column) => isSewingThread(this.#text(index, column)));
     const materials: string[] = [];
@@ -187,9 +187,9 @@ class Bill {
       const cell = this.#rows[index]?.[column] ?? '';
       // What is known of a yarn or an accessory is not known of the fabric.
       if (countries.includes(column) && (isTrim || isOfYarn)) return '';
-      // A placement names no accessory: `Pockets | Snap button`.
-      if (isTrim && column === component && trimsIn(String(cell), []) === undefined)
-        return this.#trimName(index, trim) || cell;
+      // A placement names no accessory: `Pockets | Snap button`. Without the weight of the product, which one it is changes that.
+      const isNamed = cell !== '' && (whole === undefined || trimsIn(String(cell), []) !== undefined);
+      if (isTrim && column === component && !isNamed) return this.#trimName(index, trim) || cell;
       if (!isTrim || cell === '' || column === this.#blocks.column) return cell;
       if (hasShare(String(cell)) || isMaterialTitle.test(folded(title))) {
         materials.push(String(cell));

@@ -97,7 +97,7 @@ function listedBy(titled: TitledRows, column: number, list: TitledRows): readonl
       return ofCountry.test(folded(one)) || isTitled(one, compositions);
     });
     // What a company does says which country that of it is: `S02 | Turkey | weaving`.
-    const scope = isOwn ? undefined : stepsColumn(list);
+    const scope = isOwn || productionStep(title) !== undefined ? undefined : stepsColumn(list);
     if (scope !== undefined)
       return wanted
         .filter(([, one]) => !isTitled(one, compositions))
