@@ -100,7 +100,8 @@ test(`${count} evaluations are opened, searched, sorted and loaded page by page,
   for (let more = 1; more <= pagesMore; more++) {
     await timed(page, `page ${more + 1}`, async () => {
       await page.getByRole('button', { name: 'Show more' }).click();
-      await page.getByText(`${perPage * (more + 1)} products shown`).waitFor();
+      const shown = (perPage * (more + 1)).toLocaleString('en');
+      await page.getByText(`${shown} products shown`).waitFor();
     });
     await expect.poll(() => rows(page)).toBeLessThanOrEqual(mostRows);
   }

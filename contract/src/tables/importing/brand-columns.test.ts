@@ -62,6 +62,12 @@ test('numbers are no categories, whatever their title says', () => {
     0: 'reference',
     1: 'category',
   });
+  // An empty column of a template says nothing against its title.
+  const empty = [['A-1', '']];
+  expect(guessMapping(['sku', 'type'], empty, known, 'point').columns).toEqual({
+    0: 'reference',
+    1: 'category',
+  });
 });
 
 test('a column for each fibre is a composition where the shares are the whole; a purchase price is no polyamide', () => {

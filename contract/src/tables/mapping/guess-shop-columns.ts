@@ -47,8 +47,8 @@ export function withKnownCategory(
   const titled = columnWith(columns, 'category');
   if (field?.names === undefined) return { ...columns };
   // Numbers name no category, whatever the title says: `type` of 2 and 4.
-  const isNumbered = titled !== undefined && !textsOf(sample, titled).some((text) => /\p{L}/u.test(text));
-  const now = isNumbered ? undefined : titled;
+  const said = titled === undefined ? [] : textsOf(sample, titled);
+  const now = said.length > 0 && !said.some((text) => /\p{L}/u.test(text)) ? undefined : titled;
   const isTitled = titledAs(field);
   let best = now;
   let most = now === undefined ? 0 : knownShare(sample, now, field);
