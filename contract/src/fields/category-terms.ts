@@ -178,7 +178,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'Schlafshirt, Schlafshirts, Bustier, reggiseni, pigiami, camicia da notte, camicie da notte, ' +
         'canottiera intima, sujetadores, camisón, camisones, camisa de noite, camisas de noite, camisa de dormir, ' +
         'camisola interior, camisolas interiores, babygrow, babygrows, PJ, PJs, ' +
-        'soutien-gorge bandeau, pyjama bottoms, pyjama top',
+        'soutien-gorge bandeau, porte-jarretelles, porte-jarretelle, serre-taille, caraco, caracos, suspender belt, garter belt, pyjama bottoms, pyjama top',
     ),
   },
   {
@@ -190,7 +190,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'Bademode, costume da bagno, costume intero, costumi da bagno, boxer da bagno, mare, bañador, bañadores, traje de baño, fato de banho, maiô, baño, banho, ' +
         'calções de banho, beachwear, biquíni, biquínis, bikini top, bikini tops, haut de bikini, bas de bikini, ' +
         'haut de maillot, bas de maillot, boardshorts, board shorts, rash guard, rashguard, ' +
-        'rash vest, rash vests, T-shirt anti-UV, tee-shirt anti-UV, lycra anti-UV, combinaison anti-UV, ' +
+        'rash vest, rash vests, rash tee, rash tees, rash top, rash tops, bikini brief, bikini briefs, T-shirt anti-UV, tee-shirt anti-UV, lycra anti-UV, combinaison anti-UV, ' +
         'maillot anti-UV, UV shirt, UV-Shirts, tankini, tankinis, trikini, triquini, sunga, burkini, ' +
         'maillot 1 pièce, maillot une pièce, maillot 2 pièces, maillot deux pièces, swim briefs, swim brief, ' +
         'bikini bottom, bikini bottoms, braguita de bikini, slip bikini, Bikinioberteil, Bikinioberteile, ' +
@@ -200,7 +200,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
   {
     category: 'apparel-accessories',
     words: words(
-      'scarf, scarves, écharpe, écharpes, foulard, foulards, hat, hats, cap, caps, bonnet, bonnets, casquette, ' +
+      'sarong, sarongs, pareo, paréo, paréos, scarf, scarves, écharpe, écharpes, foulard, foulards, hat, hats, cap, caps, bonnet, bonnets, casquette, ' +
         'casquettes, chapeau, chapeaux, gloves, gants, mittens, moufles, tie, ' +
         'ties, cravate, cravates, beanie, beanies, snood, headwear, Stirnband, Stirnbänder, Kopfbedeckung, Kopfbedeckungen, couvre-chef, couvre-chefs, shawl, étole, châle, headband, bandeau, bob, Schal, ' +
         'Schals, Mütze, Mützen, Handschuhe, Krawatte, Hut, Tuch, sciarpa, sciarpe, cappello, berretto, ' +

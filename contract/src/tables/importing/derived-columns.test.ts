@@ -62,6 +62,20 @@ test('ordered pieces of sizes are added where no column has their sum', () => {
   expect(read(titles, ['K-1', 'Jumper', 0.31, 0.33, 0.35, '330'])[0]).not.toHaveProperty('Pieces');
 });
 
+test('positions of a packing list weigh what their product does, and its certificate says the country', () => {
+  const rows = read(
+    ['Style', 'Colour', 'Qty', 'N.W. total (kgs)', 'G.W. total (kgs)'],
+    ['8852', 'ecru', 720, 277.2, 297],
+    ['8852', 'sage', 480, 189.6, 202.8],
+    ['8899', 'blue', 600, '', 151.2],
+    ['We certify that the goods are of Bangladesh origin.'],
+  );
+  // (277.2 kg + 189.6 kg) / (720 + 480)
+  expect(rows.slice(0, 2).map((row) => row['Weight per piece (kg)'])).toEqual([0.389, 0.389]);
+  expect(rows[2]).not.toHaveProperty('Weight per piece (kg)');
+  expect(rows.slice(0, 3).map((row) => row['Made in'])).toEqual(Array(3).fill('Bangladesh'));
+});
+
 test('a heading above the products is their category, where there is no column for it', () => {
   const rows = read(
     ['Style', 'Name', 'Weight'],

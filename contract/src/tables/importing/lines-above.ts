@@ -11,17 +11,23 @@ const countries: ReadonlySet<string> = new Set((fieldTitles.madeIn ?? []).map(fo
 const ownProduction =
   /^(?:own production|all made in|production(?: propre)?|producao(?: propria)?|produccion(?: propia)?|produzione(?: propria)?|produktion|eigenproduktion|eigene fertigung|fertigung|fabrication)$/;
 
+/** Of the goods of an invoice or a packing list: `We certify that the goods are of Bangladesh origin`. */
+const certified = /\b(?:goods|products|garments)\b.*\bof (\p{L}+(?: \p{L}+)?) origin\b/iu;
+
 const filled = (row: readonly Cell[]): number => row.filter((cell) => String(cell).trim() !== '').length;
 
-/** A line above the titles that says the country of all products, as orders have it: `Country of origin | India (all styles)`. */
+/** A line beside the products that says the country of all, as orders have it: `Country of origin | India (all styles)`. */
 export function withLinesAbove(titled: TitledRows): TitledRows {
   const { titles, rows, wanted } = titled;
   if (titles.some(isOfCountry)) return titled;
-  for (const row of rows.slice(0, wanted[0] ?? 0)) {
+  const above = rows.slice(0, wanted[0] ?? 0);
+  for (const row of [...above, ...rows.slice(above.length).filter((one) => filled(one) === 1)]) {
     const texts = row.map((cell) => String(cell).trim()).filter((text) => text !== '');
     // A line may say more: `Country of origin: Portugal   Incoterm: FCA`.
     const said = texts.flatMap((text) => text.split(/\s{2,}|\s*[;|•·\n]\s*/));
     const found = said.flatMap((text, n): string[] => {
+      const [, origin] = certified.exec(text) ?? [];
+      if (origin !== undefined) return [origin];
       const [label = '', value = '', ...more] = text.split(/\s*:\s*/);
       const isSaid = countries.has(folded(label)) || ownProduction.test(folded(label));
       if (more.length > 0 || !isSaid) return [];

@@ -1,11 +1,11 @@
 import { withAddedColumns } from '../added-columns.ts';
+import { isReferenceTitle } from '../mapping/guess-identity.ts';
 import { isOfPieces } from '../mapping/guess-pieces.ts';
 import { detectDecimal, readCount, readNumber } from '../mapping/read-number.ts';
-import { ofWeight, unitOfTitle } from '../mapping/title-keys.ts';
+import { notNet, ofWeight, unitOfTitle } from '../mapping/title-keys.ts';
 import { folded } from '../names/normalised.ts';
-import type { TitledRows } from '../titled-rows.ts';
+import { type TitledRows, textAt } from '../titled-rows.ts';
 
-const notNet = /\b(?:gross|g w|brut|brutto|bruto|lordo|gsm|m2|carton|colis)\b|rohmasse|brutto/;
 /** Least part of the rows that must show what a column is. */
 const mostly = 0.8;
 /** kg that no piece of clothing weighs more than, and between which nearly all are. */
@@ -53,7 +53,18 @@ export function withPieceWeights(titled: TitledRows): TitledRows {
   const [total] = weights;
   if (total === undefined || weights.length > 1 || unitOfTitle(titles[total] ?? '') === 'g') return titled;
   const known = each(total);
-  const piece = (index: number): number => numberAt(index, total) / countAt(index);
+  // Positions of one product, as of its colours, weigh what all of them do together.
+  const code = titles.findIndex(isReferenceTitle);
+  const productOf = (index: number): string | number => textAt(titled, index, code) || index;
+  const sums = new Map<string | number, readonly [weight: number, count: number]>();
+  for (const index of known) {
+    const [weight, count] = sums.get(productOf(index)) ?? [0, 0];
+    sums.set(productOf(index), [weight + numberAt(index, total), count + countAt(index)]);
+  }
+  const piece = (index: number): number => {
+    const [weight, count] = sums.get(productOf(index)) ?? [Number.NaN, 1];
+    return numberAt(index, total) > 0 ? weight / count : Number.NaN;
+  };
   const fits = known.filter((index) => piece(index) >= lightest && piece(index) <= heavy);
   const areMany = known.filter((index) => numberAt(index, total) > heaviest).length >= known.length / 2;
   if (known.length === 0 || !areMany || fits.length < mostly * known.length) return titled;

@@ -1,6 +1,6 @@
 import { meantBy } from '../mapping/abbreviated-title.ts';
 import { fieldTitles } from '../mapping/field-titles.ts';
-import { ofWeight, titleKeys, unitOfTitle, withoutUnit } from '../mapping/title-keys.ts';
+import { notNet, ofWeight, titleKeys, unitOfTitle, withoutUnit } from '../mapping/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import type { TitledRows } from '../titled-rows.ts';
@@ -9,9 +9,6 @@ import type { TitledRows } from '../titled-rows.ts';
 const ofUnit = /\b(?:unit|uom|um|un|unite|einheit|einh|me|unita|unidad|unidade)\b/;
 const isOfUnit = (text: string): boolean =>
   (ofWeight.test(text) && ofUnit.test(text)) || /\bgewichtseinheit\b|^gewei$/.test(text);
-/** What stands in the title of the weight of something else than the product. */
-const ofOther =
-  /\b(?:package|packaging|shipping|gross|brut|brutto|lordo|bruto|carton|colis|versand\w*|paket\w*)\b/;
 const isUnitTitle = (title: string): boolean =>
   isOfUnit(folded(title)) ||
   isOfUnit(folded(withoutUnit(title))) ||
@@ -36,7 +33,7 @@ export function withUnitColumn(titled: TitledRows): TitledRows {
   const { titles, rows, wanted } = titled;
   const weight = titles.findIndex((title) => unitOfTitle(title) === undefined && isWeight(title));
   const unit = titles.findIndex(
-    (title, column) => column !== weight && isUnitTitle(title) && !ofOther.test(folded(title)),
+    (title, column) => column !== weight && isUnitTitle(title) && !notNet.test(folded(title)),
   );
   if (unit < 0 || weight < 0) return titled;
   const below = new Set(wanted);

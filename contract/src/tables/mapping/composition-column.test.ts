@@ -32,6 +32,14 @@ const fields: readonly Field[] = [
     group: '',
   },
 ];
+const madeIn: Field = {
+  id: 'madeIn',
+  kind: 'one-of',
+  group: '',
+  title: 'Made in',
+  titles: fieldTitles.madeIn ?? [],
+  names: namesOf([{ value: 'PT', names: ['Portugal'] }]),
+};
 const fieldsOf = (titles: readonly string[], rows: readonly (readonly string[])[]) =>
   titles.map((_, column) => guessMapping(titles, rows, fields, 'point').columns[column]);
 
@@ -40,6 +48,13 @@ test('a column of compositions is one by its title or by its cells', () => {
   expect(fieldsOf(['Name', 'Composition'], [['Jeans', text]])).toEqual(['name', 'composition']);
   expect(fieldsOf(['Name', 'Matière'], [['Jeans', text]])).toEqual(['name', 'composition']);
   expect(fieldsOf(['Name', 'On the label'], [['Jeans', text]])).toEqual(['name', 'composition']);
+});
+
+test('a title that may be of the country is one of the composition where its cells are', () => {
+  const guessed = (cell: string) =>
+    guessMapping(['Fabrication'], [[cell]], [...fields, madeIn], 'point').columns[0];
+  expect(guessed('98% coton 2% élasthanne')).toBe('composition');
+  expect(guessed('Portugal')).toBe('madeIn');
 });
 
 test('names of single materials with a column of shares are no compositions', () => {

@@ -29,8 +29,9 @@ export function withComposition(
   const first = columnOf('material.1');
   const shares = columnOf('material.1.share');
   const width = sample.reduce((most, { length }) => Math.max(most, length), 0);
+  // `Fabrication` may be where a product is made, or what of.
   const whole = Array.from({ length: width }, (_, column) => column).find(
-    (column) => columns[column] === undefined && areCompositions(sample, column, field),
+    (column) => [undefined, 'madeIn'].includes(columns[column]) && areCompositions(sample, column, field),
   );
   if (titled !== undefined) {
     // Whole compositions say more than the names of main fibres.

@@ -20,7 +20,13 @@ test.each([
   ['Yarn country', 'parameter.coat.spinning-country'],
   ['Nähbetrieb (Land)', 'parameter.coat.making-country'],
   ['manufactured_in', 'madeIn'],
-  // Markets and companies are of no step.
+  ['Ursprung lt. Lieferantenerklärung', 'madeIn'],
+  ['Origin as per supplier', 'madeIn'],
+  ['Ctry of make', 'madeIn'],
+  // Markets, companies and stocks are of no step.
+  ['Vendor ctry', undefined],
+  ['Lager (Land)', undefined],
+  ['Country of export', undefined],
   ['Country of sale of the garment', undefined],
   ['Fabric supplier', undefined],
   ['Colour', undefined],

@@ -6,7 +6,7 @@ import { withoutUnit } from './title-keys.ts';
 
 /** What titles of other countries say: those of markets and companies are of no step. */
 const otherCountries =
-  /sale|sell|vente|verkauf|vendit|venta|market|marche|markt|mercat|destin|ship|livr|client|customer|kunde|supplier|fournisseur|lieferant|fornitore|proveedor|brand|marque|marke/;
+  /sale|sell|vente|verkauf|vendit|venta|market|marche|markt|mercat|destin|ship|livr|liefer|versand|dispatch|deliver|client|customer|kunde|buyer|supplier|fournisseur|fornitore|proveedor|vendor|import|export|agent|lager|warehouse|entrep|stock|store|\bshop|retail|distrib|\bport\b|brand|marque|marke/;
 
 /** Beginnings of words in titles of the countries of the steps, in six languages, folded; the first that occurs counts. */
 const steps: readonly (readonly [step: string, words: RegExp])[] = [
@@ -22,7 +22,7 @@ const steps: readonly (readonly [step: string, words: RegExp])[] = [
   ],
   [
     'madeIn',
-    /\b(?:made|make|making|manufact|produ|fabri|fab\b|factory|hergestell|herstell|fertig|gefertigt|hecho|orig)/,
+    /\b(?:made|make|making|manufact|produ|fabri|fab\b|factory|hergestell|herstell|fertig|gefertigt|hecho|orig|urspr|herk|proven|coo\b|ctry\b|countr|pays\b|land\b|paese|pais\b)/,
   ],
 ];
 
@@ -32,6 +32,8 @@ const countries: ReadonlySet<string> = new Set(
     ...Object.entries(parameterTitles).flatMap(([id, titles]) => (id.endsWith('-country') ? titles : [])),
   ].map(folded),
 );
+/** Who says it: `Ursprung lt. Lieferantenerklärung`, `Origin as per supplier`. */
+const source = /\b(?:lt|laut|gemass|gem|selon|according to|as per|per|secondo|segun|conforme)\b.*$/;
 /** What sewn labels say of the whole product: `Made in Portugal`. */
 const ofLabel =
   /^(?:made|fabriqu|hergestellt|prodott|fabbricat|hech|fabricad|feit)\p{L}*\s+(?:in|en|au|aux|à|em|no|na)\s/iu;
@@ -40,14 +42,15 @@ const mostUnknown = 4;
 
 /** The step of production that a text names, as in `steps`: `Tricotage` and `Weaving mill` are of `fabric-country`. */
 export function productionStep(text: string): string | undefined {
-  const words = folded(text);
+  const words = folded(text).replace(source, '');
   return otherCountries.test(words) ? undefined : steps.find(([, beginnings]) => beginnings.test(words))?.[0];
 }
 
-const ofCountry = /\b(?:country|countries|pays|land|paese|pais|origin\w*|origem|origen|coo|tier)\b|land$/;
+const ofCountry =
+  /\b(?:country|countries|ctry|pays|land|paese|pais|origin\w*|origem|origen|ursprung|herkunft|coo|tier)\b|land$/;
 /** Whether a title is of a country of production, whatever its cells have. */
 export const isOfCountry = (title: string): boolean => {
-  const text = folded(withoutUnit(title));
+  const text = folded(withoutUnit(title)).replace(source, '').trim();
   return countries.has(text) || (ofCountry.test(text) && !otherCountries.test(text));
 };
 

@@ -5,7 +5,7 @@ import type { Field } from './field.ts';
 import { fieldTitles } from './field-titles.ts';
 import { columnWith } from './guess-composition.ts';
 import { isNaming } from './guess-identity.ts';
-import { ofWeight, ownTitle, titleKeys } from './title-keys.ts';
+import { notNet, ofWeight, ownTitle, titleKeys, withoutPackaging } from './title-keys.ts';
 import { trimsIn } from './trim-kinds.ts';
 import { piecesIn, saysNone } from './unknown-values.ts';
 
@@ -19,7 +19,11 @@ const textsOf = (rows: Rows, column: number): readonly string[] => [
 /** Least part of the different values of a column without a usual title that are categories. */
 const mostlyKnown = 0.8;
 /** What titles of categories say in other words: `Categoria merceologica`, `Product Class`. */
-export const likeCategory = /categ|kateg|famil|gruppe|gamme|\btyp|\btip|class|merceolog|rayon|department/;
+export const likeCategory =
+  /categ|kateg|famil|gruppe|gamme|\brange\b|\btyp|\btip|class|merceolog|rayon|department/;
+
+/** What titles say that are of the product itself: its kind, or its name beside a column of kinds. */
+const ofProduct = /^(?:garment|vetement|kleidungsstuck)$/;
 
 /** How many of the different values of a column are categories: a part of 1. */
 function knownShare(sample: Rows, column: number, field: Field): number {
@@ -48,6 +52,17 @@ export function withKnownCategory(
   if (field?.names === undefined) return { ...columns };
   // Numbers name no category, whatever the title says: `type` of 2 and 4.
   const said = titled === undefined ? [] : textsOf(sample, titled);
+  const isName =
+    titled !== undefined &&
+    ofProduct.test(folded(titles[titled] ?? '')) &&
+    columnWith(columns, 'name') === undefined &&
+    titles.some(
+      (title, column) =>
+        likeCategory.test(folded(title)) &&
+        knownShare(sample, column, field) >= mostlyKnown / 2 &&
+        textsOf(sample, column).length < said.length,
+    );
+  if (isName) return withKnownCategory(titles, { ...columns, [titled]: 'name' }, sample, fields);
   const now = said.length > 0 && !said.some((text) => /\p{L}/u.test(text)) ? undefined : titled;
   const isTitled = titledAs(field);
   let best = now;
@@ -112,9 +127,9 @@ export function withoutSizeRanges(columns: Columns, sample: Rows): Columns {
   return Object.fromEntries(Object.entries(columns).filter(([, field]) => field !== 'size'));
 }
 
-/** Titles of weights that are not the product's. */
+/** Titles of weights that are not of the whole product. */
 const notOfProduct =
-  /percentage|m2|gsm|gross|brut|bruto|lordo|carton|box|packag|emball|verpack|imball|embal|part|component|composant|fabric|tissu|stoff|tessut|tejido|tecido|yarn|fil|garn|(?<!as )sold|size|taille|max|min/;
+  /percentage|part|component|composant|fabric|tissu|stoff|tessut|tejido|tecido|yarn|fil|garn|(?<!as )sold|size|taille|max|min/;
 
 /** Of one size, which stands for all: `Net weight per piece, size M`. */
 const ofOneSize = / (?:size|taille|grosse|groesse|taglia|talla|tamanho) (?:x{0,3}[sl]|m|\d{2})$/;
@@ -126,12 +141,25 @@ const partWeighed = (title: string): string | undefined =>
   )?.kind;
 
 /** Whether a title is of a weight, and of no part, packaging or fabric. */
-export const isWholeWeight = (title: string): boolean =>
-  ofWeight.test(folded(title)) &&
-  !notOfProduct.test(folded(title).replace(ofOneSize, '')) &&
-  [undefined, 'main'].includes(partWeighed(title));
+export function isWholeWeight(title: string): boolean {
+  const text = folded(title).replace(withoutPackaging, '').replace(ofOneSize, '');
+  return (
+    ofWeight.test(text) &&
+    !notNet.test(text) &&
+    !notOfProduct.test(text) &&
+    [undefined, 'main'].includes(partWeighed(title))
+  );
+}
 
-/** The only column of a weight is that of the product, whatever else its title says: `Peso prenda`, `Poids moyen HT (g)`. */
+/** Of several weights, that of the product without anything else: `Poids net`, `Finished wt`. */
+const isNet = (title: string): boolean =>
+  /\bn w\b|\bnw\b|\bnet|\bfini|\bliqu/.test(folded(title)) &&
+  !/\b(?:packs?|lots?|sets?|total\w*|gesamt\w*|orders?)\b/.test(folded(title));
+
+/**
+ * The only column of a weight is that of the product, whatever else its title says (`Peso prenda`, `Poids moyen HT (g)`); of several, the
+ * net one.
+ */
 export function withOnlyWeight(
   titles: readonly string[],
   columns: Columns,
@@ -139,16 +167,21 @@ export function withOnlyWeight(
   fields: readonly Field[],
 ): Columns {
   const isKnown = fields.some(({ id }) => id === 'totalWeight');
-  if (!isKnown || Object.values(columns).some((id) => id === 'totalWeight' || id === 'part.weight'))
-    return columns;
+  const now = columnWith(columns, 'totalWeight');
+  const isSure = now !== undefined && (isNet(titles[now] ?? '') || !isWholeWeight(titles[now] ?? ''));
+  if (!isKnown || isSure || columnWith(columns, 'part.weight') !== undefined) return columns;
   const found = [...titles.entries()].filter(([column, title]) => {
     if (columns[column] !== undefined) return false;
     return isWholeWeight(title) && textsOf(sample, column).some((one) => /\d/.test(one));
   });
   // Beside weights of parts, one of the main part is none of the whole: `Wt. shell | Wt. lining | Weight total`.
   const whole = found.length > 1 ? found.filter(([, title]) => partWeighed(title) === undefined) : found;
-  const [only] = whole;
-  return only === undefined || whole.length > 1 ? columns : { ...columns, [only[0]]: 'totalWeight' };
+  // Of several, the net one.
+  const net = whole.filter(([, title]) => isNet(title));
+  const [only, ...others] = net.length > 0 || now !== undefined ? net : whole;
+  if (only === undefined || others.length > 0) return columns;
+  const free = Object.entries(columns).filter(([, field]) => field !== 'totalWeight');
+  return { ...Object.fromEntries(free), [only[0]]: 'totalWeight' };
 }
 
 const listsAccessories = new RegExp(

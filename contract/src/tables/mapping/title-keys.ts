@@ -10,14 +10,19 @@ const season =
 /** Removes the text in brackets, which is the unit, and the season; words written as one are divided: `ArtNr`, `ITEMNUMBER`. */
 export const withoutUnit = keeping((title) =>
   readableTitle(title)
+    .replace(perPiece, 'weight')
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .replace(season, ' ')
     .replace(/[([].*?[)\]]/g, ' ')
     .replace(/[*:]+\s*$/, ' ')
     .replace(/(?:\s|_)(?:in|en)?\s*(?:kg|g|gr|grammes?|grams?|gramm|oz|lbs?|€|eur)\.?\s*$/i, ' ')
     .replace(/^\s*(?:\d+[.)]|\d+(?:\.\d+)+)\s+/, ' ')
-    // The size of which a weight is: `Net weight, size M`.
-    .replace(/,\s*(?:size|taille|größe|gr\.|talla|taglia|tamanho)\s+\S+\s*$/iu, ' '),
+    // The size of which a weight is: `Net weight, size M`, `Gewicht Gr. M`.
+    .replace(/,\s*(?:size|taille|größe|gr\.|talla|taglia|tamanho)\s+\S+\s*$/iu, ' ')
+    .replace(
+      /(?<=\p{L}{2})\s+(?:size|taille|größe|gr\.|talla|taglia|tamanho)\s+(?:x{0,3}[sl]|m|\d{2})\s*$/iu,
+      ' ',
+    ),
 );
 
 /** How titles are compared: as they are, without units, and by their words in any order. */
@@ -37,6 +42,8 @@ const isOfPart = (title: string): boolean => {
   return kind !== undefined && (kind !== 'main' || ofFigure.test(ownTitle(title)));
 };
 
+const isPiece = /^\s*(?:stk|stück|paar|pcs?|pieces?|pairs?|pièces?|paires?|pz|pezzo|paio|ud|par)\.?\s*$/iu;
+
 /** The titles that one title is made of: `Composition / Zusammensetzung`, or two lines; of a group, first its column. */
 export const titlePieces = (title: string): readonly string[] => {
   // What a group says of a part is none of the whole: `Lining | Weight (g)`.
@@ -46,11 +53,12 @@ export const titlePieces = (title: string): readonly string[] => {
     .replace(/\([^()]*\)/g, ' ')
     .split(/\s*[/|\n]\s*|\s+[-–]\s+/)
     .filter((piece) => piece.trim() !== '');
-  return pieces.length > 1 ? pieces : [];
+  // What is said of one piece is no number of pieces: `Gew. netto/Stk.`.
+  return pieces.length > 1 ? pieces.filter((piece, n) => n === 0 || !isPiece.test(piece)) : [];
 };
 
 const unitNames: readonly (readonly [pattern: RegExp, unit: string])[] = [
-  [/(?:^|[\s(,[_/])(?:kg|kilos?|kilogramm(?:e|es)?)(?=$|[\s),\]/_.])/i, 'kg'],
+  [/(?:^|[\s(,[_/])(?:kgs?|kilos?|kilogramm(?:e|es)?)(?=$|[\s),\]/_.])/i, 'kg'],
   [/(?:^|[\s(,[_/])(?:g|gr|grs|grammes?|grams?|gramm|grammi|gramos|gramas)(?=$|[\s),\]/_.])/i, 'g'],
   [/(?:^|[\s(,[_/])(?:oz|ounces?)(?=$|[\s),\]/_.])/i, 'oz'],
   [/(?:^|[\s(,[_/])(?:lb|lbs|pounds?)(?=$|[\s),\]/_.])/i, 'lb'],
@@ -58,7 +66,16 @@ const unitNames: readonly (readonly [pattern: RegExp, unit: string])[] = [
 
 /** Whether a folded title is of a weight, of whatever. */
 export const ofWeight =
-  /\b(?:weights?|wgt|wt|n w|nw|mass|poids|pds|masse|massa|gewichte?|gew|pes[oi]s?)\b|(?:gewichte?|masse)\b/;
+  /\b(?:weights?|wgt|wt|n w|nw|mass|poids|pds|masse|massa|pes[oi]s?)\b|(?:gewichte?|gew|masse)\b/;
+/** What of a folded title says that a weight is not the product's own: with its packaging, of a carton, by area. */
+export const notNet =
+  /\b(?:gross|g w|brut|bruto|lordo|gsm|m2|qm|colis|box|boxes|packed|ship\w*|dispatch\w*|expedition|livraison|transport\w*|spedizione|envio|parcel|volumetric)\b|m²|grammage|rohmasse|brutto|carton|karton|versand|paket|packag|emball|verpack|imball|embal/;
+/** `Net weight without packaging`. */
+export const withoutPackaging =
+  /\b(?:hors|ht|sans|ohne|exkl|excl\w*|without|w o|senza|sin|sem) (?:emball\w*|verpackung\w*|packag\w*|imball\w*|embal\w*)/g;
+/** Of one piece: `kg/Stk.`, `Grams per pair`. */
+const perPiece =
+  /^\s*(?:kg|g|gr|grammes?|grams?|gramm|grammi|gramos)\.?\s*(?:\/|per|pro|je|par|por)\s*(?:stk|stück|paar|pcs?|pieces?|pairs?|units?|items?|garments?|pièces?|paires?|article|pezzo|paio|capo|pieza|par|peça)\.?\s*$/iu;
 
 /** The unit of weight that a title says: `Poids (g)`, `Weight in oz`; undefined for none, and for weight by area. */
 export function unitOfTitle(title: string): string | undefined {

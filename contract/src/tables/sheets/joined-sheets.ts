@@ -157,11 +157,15 @@ export function joinedSheets(
     );
   };
   let joined = bill === undefined ? others.filter(isAlike) : [bill.sheet];
-  // Sheets of seasons may say the same in other words each.
-  if (joined.length === 0 && others.length > 0) {
+  // Sheets of seasons may say the same in other words each, or one of the things that describe products.
+  const lacksField = ({ titled }: NamedSheet): boolean =>
+    describing.some((key) => !own.has(key) || !keysIn(titled).has(key));
+  if (bill === undefined && others.length > 0 && joined.every(lacksField)) {
+    const before = { keysIn, own, joined };
     keysIn = (titled) => keysOf(titled, fieldsOf(titled));
     own = keysIn(first.titled);
     joined = others.filter(isAlike);
+    if (joined.length < before.joined.length) ({ keysIn, own, joined } = before);
   }
   const titles = [...first.titled.titles];
   const rows: (readonly Cell[])[] = [...first.titled.rows];
