@@ -117,6 +117,8 @@ const looksLikeTitles = (row: readonly Cell[]): boolean => {
   // Sizes in their order are titles, too: `36 | 38 | 40`.
   const numbers = row.map((cell) => String(cell).trim()).filter((text) => /^\d+$/.test(text));
   const sizes = numbers.length >= 3 && numbers.every((one, n) => Number(one) === Number(numbers[0]) + 2 * n);
+  // What something is made of stands below titles.
+  if (row.some((cell) => /\d\s*%\s*\p{L}{4}/u.test(String(cell)))) return false;
   const filled = row.filter((cell) => cell !== '' && !(sizes && /^\d+$/.test(String(cell).trim())));
   return (
     filled.filter((cell) => typeof cell === 'string' && !/^[\d.,\s]+%?\s*$/.test(cell)).length >=

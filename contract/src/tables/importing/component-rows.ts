@@ -14,6 +14,7 @@ import {
   measured,
   wholeTitle,
   withConsumedMasses,
+  withMetreWeights,
   withoutPackaging,
   withUsedAreas,
 } from './component-weights.ts';
@@ -29,7 +30,7 @@ const mostly = 0.8;
  * components; consumption in masses is their weight.
  */
 export function withComponentRows(titled: TitledRows): TitledRows {
-  const packed = withoutPackaging(titled);
+  const packed = withMetreWeights(withoutPackaging(titled));
   const blocks = blocksOf(packed);
   const kinds = blocks === undefined ? undefined : kindColumn(packed);
   const bill =
@@ -188,7 +189,9 @@ class Bill {
       // What is known of a yarn or an accessory is not known of the fabric.
       if (countries.includes(column) && (isTrim || isOfYarn)) return '';
       // A placement names no accessory: `Pockets | Snap button`. Without the weight of the product, which one it is changes that.
-      const isNamed = cell !== '' && (whole === undefined || trimsIn(String(cell), []) !== undefined);
+      const isKind = column === this.#kinds && trim !== undefined && trim !== column;
+      const isNamed =
+        cell !== '' && ((whole === undefined && !isKind) || trimsIn(String(cell), []) !== undefined);
       if (isTrim && column === component && !isNamed) return this.#trimName(index, trim) || cell;
       if (!isTrim || cell === '' || column === this.#blocks.column) return cell;
       if (hasShare(String(cell)) || isMaterialTitle.test(folded(title))) {

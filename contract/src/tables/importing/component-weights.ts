@@ -5,7 +5,7 @@ import { ofWeight, unitOfTitle, withoutUnit } from '../mapping/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import { type TitledRows, textAt } from '../titled-rows.ts';
-import { isPackaging } from './bill-row-kinds.ts';
+import { isLength, isPackaging } from './bill-row-kinds.ts';
 import { figureText, massUnit } from './unit-column.ts';
 
 /** The title of the weight of the product, where it is found among those of its components or parts. */
@@ -34,6 +34,43 @@ export function measured(titled: TitledRows): { readonly quantity: number; reado
       (quantity < 0 || /^einsatz$/.test(folded(titles[column] ?? ''))),
   );
   return { quantity: numbers ?? quantity, unit };
+}
+
+const ofLength =
+  /\b(?:per|par|pro|je|por|al|au) (?:uom|unit|m|ml|mtr|lfm|lm|metre|meter|metro|einheit|unite|unita|unidad)\b|\bg (?:m|ml|mtr|lfm|lm)\b(?! ?[2²])/;
+const ofNet = /\b(?:net|nett|netto|nette|neto)\b/;
+
+/**
+ * Fabrics by the metre, with what a metre weighs (`Net cons. 1.05 | m | Weight per UoM (g) 610`): what is used of them is their weight.
+ * Consumption that is not said to be net has what is cut off in it, which is no weight of the product.
+ */
+export function withMetreWeights(titled: TitledRows): TitledRows {
+  const { titles, rows, wanted } = titled;
+  const { quantity, unit } = measured(titled);
+  const metre = titles.findIndex(
+    (title) =>
+      ofLength.test(folded(title)) && (ofWeight.test(folded(title)) || /\bg \w+$/.test(folded(title))),
+  );
+  const mass = unitOfTitle(titles[metre] ?? '');
+  if (metre < 0 || quantity < 0 || mass === undefined) return titled;
+  const isNet = ofNet.test(folded(titles[quantity] ?? ''));
+  const numberAt = (index: number, column: number): number =>
+    readNumber(rows[index]?.[column] ?? '', 'point') ??
+    readNumber(rows[index]?.[column] ?? '', 'comma') ??
+    Number.NaN;
+  const weightOf = (index: number): Cell => {
+    const isByLength = unit < 0 || isLength(textAt(titled, index, unit));
+    const weight = isNet && isByLength ? numberAt(index, quantity) * numberAt(index, metre) : 0;
+    return weight > 0 ? Number(weight.toPrecision(12)) : '';
+  };
+  const below = new Set(wanted);
+  return {
+    wanted,
+    titles: titles.map((title, column) => (column === metre ? `Component weight (${mass})` : title)),
+    rows: rows.map((row, index) =>
+      below.has(index) ? row.map((cell, column) => (column === metre ? weightOf(index) : cell)) : row,
+    ),
+  };
 }
 
 const ofArea = /\bg m[2²]|\b(?:gsm|g qm|grammage|flachengew\w*|gramatura|gramaje)\b/;

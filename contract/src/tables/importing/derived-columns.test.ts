@@ -53,6 +53,53 @@ test('quantities in units of mass are weights of components beside others, and p
   expect(read(titles, ['1', 'Fabric', 'Shell', 5, 'KG'])[0]).toMatchObject({ Qty: 5 });
 });
 
+test('the weight of a pack is divided by its pieces, and left open where nothing says them', () => {
+  const titles = ['SKU', 'Name', 'Pack', 'Pieces', 'Net weight pack (g)'];
+  const weights = (...rows: readonly (readonly Cell[])[]) =>
+    read(titles, ...rows).map((row) => [row['Net weight (g)'], row.Pieces]);
+  expect(
+    weights(
+      ['1', 'Briefs', 'Pack of 3', 3, 240],
+      ['2', 'Socks', 'Pack of 5 pairs', 5, '225'],
+      ['3', 'Vest', 'single', 1, '88,5'],
+      ['4', 'Pyjama', 'Ensemble', 2, 300],
+      ['5', 'Tights', 'Pack of 2', '', 108],
+      ['6', 'Coat', 'Pack of 2', 2, '1.250'],
+    ),
+  ).toEqual([80, 45, 88.5, undefined, undefined, undefined].map((weight) => [weight, undefined]));
+  // The words of the pack say it, too, and a weight of the piece needs nothing.
+  const [first = {}] = read(['SKU', 'Content', 'Weight per pack'], ['1', 'Pack of 3', '0,24 kg']);
+  expect(first).toMatchObject({ 'Net weight': '0.08 kg' });
+  expect(
+    read([...titles, 'Net weight piece (g)'], ['1', 'Briefs', 'Pack of 3', 3, 240, 80])[0],
+  ).toMatchObject({
+    'Weight per piece (g)': 80,
+  });
+});
+
+test('net consumption by the metre is a weight, gross consumption none', () => {
+  const shell = (quantity: string, ...cells: readonly Cell[]) =>
+    read(
+      ['Style', 'Placement', 'Content', quantity, 'UoM', 'Weight per UoM (g)'],
+      ['1', 'Shell', '100% cotton', ...cells],
+      ['1', 'Lining', '100% viscose', 0.5, 'm', 90],
+      ['1', 'Trim', '', 1, 'pc', ''],
+    )[0]?.['Component weight (g)'];
+  expect(shell('Net consumption', 1.2, 'm', 450)).toBe(540);
+  expect(shell('Net consumption', 1.2, 'm', '')).toBeUndefined();
+  expect(shell('Net consumption', 1.2, 'm2', 450)).toBeUndefined();
+  expect(shell('Consumption', 1.2, 'm', 450)).toBeUndefined();
+});
+
+test('a column that says grams alone is of the part before it', () => {
+  const [row] = read(
+    ['Ref', 'Upper', 'g', 'Lining', 'g', 'Weight (g)'],
+    ['1', '100% cotton', 60, '100% polyester', 40, 100],
+    ['2', '100% cotton', 30, '100% polyester', 10, 40],
+  );
+  expect(row).toMatchObject({ Composition: 'Upper (60%): 100% cotton; Lining (40%): 100% polyester' });
+});
+
 test('ordered pieces of sizes are added where no column has their sum', () => {
   const row = ['K-1', 'Jumper', 2, 4, '', '330'];
   const titles = ['Style', 'Name', 'S', 'M', 'L', 'Weight (g)'];
@@ -121,6 +168,15 @@ test('pieces of colours are added; those that are the same in all rows are of th
   };
   expect(added(400, 250, 'blue')).toEqual([650]);
   expect(added(400, 400, 'blue')).toEqual([400]);
+});
+
+test('a row of compositions has no titles', () => {
+  const titles = ['model', 'n°', 'yarns', 'pds gr', 'knitted'];
+  const { titles: read } = titledRows(
+    [['WINTER'], [], titles, ['JUMPERS'], ['Jumper', 'P1', '85% wool 15% cotton', 310, 'last season']],
+    String,
+  );
+  expect(read).toEqual(titles);
 });
 
 test('sizes among the titles are titles', () => {

@@ -8,6 +8,7 @@ import { withHeadings } from './heading-categories.ts';
 import { withLinesAbove } from './lines-above.ts';
 import { withOptionSizes } from './option-sizes.ts';
 import { withOrderedSizes } from './ordered-sizes.ts';
+import { withPackWeights } from './pack-weights.ts';
 import { withoutParentRows } from './parent-rows.ts';
 import { withPartWeightColumns } from './part-weight-columns.ts';
 import { withPieceWeights } from './position-weights.ts';
@@ -29,6 +30,7 @@ export const withDerivedColumns = (titled: TitledRows): TitledRows =>
     withFibreColumns,
     withQualityColumns,
     withHeadings,
+    withPackWeights,
     withPartWeightColumns,
     withComponentRows,
     withAccessoryColumns,

@@ -35,7 +35,7 @@ export function withHeadings(titled: TitledRows): TitledRows {
   const categories = new Map<number, string>();
   for (const index of wanted) {
     const heading = headings.get(index);
-    if (heading !== undefined) above = categoryInText(heading) === undefined ? '' : heading;
+    if (heading !== undefined) above = heading;
     else if (!lines.has(index)) categories.set(index, above);
   }
   const title = titles.includes('Category') ? 'Product category' : 'Category';

@@ -2,7 +2,7 @@ import { folded } from '../names/normalised.ts';
 import { type TitledRows, textAt } from '../titled-rows.ts';
 
 const ofParents =
-  /^(?:parent(?: (?:sku|id|product|item|asin|code|ref|reference|article))?|item group id|produit parent|sku parent|ref parent|parent sku|artikel ?eltern|vaterartikel\w*|eltern\w*|ubergeordnet\w*(?: \w+)?|articolo padre|sku padre|codice padre|producto padre|sku pai|produto pai|superior|genitore)$/;
+  /^(?:parent(?: (?:sku|id|product|item|asin|code|ref|reference|article))?|item group id|produit parent|sku parent|ref parent|parent sku|artikel ?eltern|vaterartikel\w*|eltern\w*|ubergeordnet\w*(?: \w+)?|articolo padre|sku padre|codice padre|producto padre|sku principal|sku pai|produto pai|superior|genitore)$/;
 
 /**
  * Rows of families, as marketplaces have them above their variants (`Parent SKU`): they are no products themselves, and say for their

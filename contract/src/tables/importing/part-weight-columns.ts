@@ -22,7 +22,9 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
   const { titles, rows, wanted } = titled;
   const kindOf = (column: number): string | undefined => {
     // The part is that of the title, or of its group: `Lining | Composition`; `Poids tissu` is of the main one.
-    const [own, whole] = [ownTitle(titles[column] ?? ''), titles[column] ?? ''];
+    // A column that says its unit alone is of the part before it.
+    const said = unitAlone.test(titles[column] ?? '') ? titles[column - 1] : titles[column];
+    const [own, whole] = [ownTitle(said ?? ''), said ?? ''];
     return [own.replace(ofMeasure, ' '), whole.replace(ofMeasure, ' '), own]
       .map((title) => partKindOf(title)?.kind)
       .find((kind) => kind !== undefined);
@@ -134,6 +136,8 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
       : [];
   return withAddedColumns(composedRows, ofTotal);
 }
+
+const unitAlone = /^\(?(?:g|gr|kg|%)\)?(?: \(\d+\))?$/i;
 
 const compositions: ReadonlySet<string> = new Set((fieldTitles.composition ?? []).map(folded));
 

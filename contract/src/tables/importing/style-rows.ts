@@ -8,7 +8,8 @@ import { readNumber } from '../mapping/read-number.ts';
 import { folded } from '../names/normalised.ts';
 import { readableTitle } from '../names/technical-title.ts';
 import type { Cell } from '../table.ts';
-import { type TitledRows, textAt } from '../titled-rows.ts';
+import type { TitledRows } from '../titled-rows.ts';
+import { Cells } from './table-cells.ts';
 
 const sizes: ReadonlySet<string> = new Set((fieldTitles.size ?? []).map(folded));
 const ofVariant =
@@ -58,60 +59,17 @@ export function withStyles(titled: TitledRows, mapping: Mapping, fields: readonl
     ? cells.groupedBy(columns.group).filter((group) => haveOneName(cells, group, name))
     : [];
   if (groups.length === 0) return unchanged;
-  const rows = new JoinedRows(cells, mapping, fields, columns).join(groups);
-  if (style === reference) return { rows, mapping };
+  const joined = new JoinedRows(cells, mapping, fields, columns).join(groups);
+  if (style === reference) return { rows: joined, mapping };
+  // A product without variants has no reference of a style.
+  const below = new Set(titled.wanted);
+  const rows = joined.map((row, index) =>
+    below.has(index) && cells.text(index, style) === ''
+      ? row.map((cell, column) => (column === style ? (row[columns.finer ?? reference] ?? '') : cell))
+      : row,
+  );
   const { [reference]: _, ...others } = mapping.columns;
   return { rows, mapping: { ...mapping, columns: { ...others, [style]: 'reference' } } };
-}
-
-/** The cells of a table by their columns. */
-class Cells {
-  readonly titled: TitledRows;
-  readonly #values = new Map<number, ReadonlySet<string>>();
-  constructor(titled: TitledRows) {
-    this.titled = titled;
-  }
-
-  text(index: number, column: number): string {
-    return textAt(this.titled, index, column);
-  }
-
-  /** Different values of a column. */
-  valuesOf(column: number): ReadonlySet<string> {
-    const known = this.#values.get(column);
-    if (known !== undefined) return known;
-    const texts = this.titled.wanted.map((index) => this.text(index, column));
-    const values = new Set(texts.filter((value) => value !== ''));
-    this.#values.set(column, values);
-    return values;
-  }
-
-  /** Whether each value of a column stands beside one value of another; a few rows, as footnotes, may have none. */
-  decides(fine: number, coarse: number): boolean {
-    const { wanted } = this.titled;
-    const beside = new Map<string, string>();
-    let without = 0;
-    return wanted.every((index) => {
-      const [one, other] = [this.text(index, fine), this.text(index, coarse)];
-      if (one === '') return true;
-      if (other === '') return ++without <= Math.max(2, 0.1 * wanted.length);
-      const before = beside.get(one);
-      beside.set(one, other);
-      return before === undefined || before === other;
-    });
-  }
-
-  /** The rows of each value that several rows have. */
-  groupedBy(column: number): readonly (readonly number[])[] {
-    const groups = new Map<string, number[]>();
-    for (const index of this.titled.wanted) {
-      const value = this.text(index, column);
-      const group = groups.get(value);
-      if (group !== undefined) group.push(index);
-      else if (value !== '') groups.set(value, [index]);
-    }
-    return [...groups.values()].filter(({ length }) => length > 1);
-  }
 }
 
 /** Rows of one style have one name, apart from words at its end. */
@@ -128,11 +86,12 @@ function styleColumns(cells: Cells, mapping: Mapping, reference: number): StyleC
     titles.findIndex((title) => sizes.has(folded(readableTitle(title))));
   const coloured = titles.findIndex((title) => ofVariant.test(folded(readableTitle(title))));
   const free = [...titles.keys()].filter((column) => mapping.columns[column] === undefined);
-  const codes = free.filter((column) =>
-    identifiesProducts(
-      titles[column] ?? '',
-      wanted.slice(0, 500).map((index) => cells.text(index, column)),
-    ),
+  const codes = free.filter(
+    (column) =>
+      identifiesProducts(
+        titles[column] ?? '',
+        wanted.slice(0, 500).map((index) => cells.text(index, column)),
+      ) || cells.begins(column, reference),
   );
   const barcodes = free.filter(
     (column) => barcodesOnly(cells.valuesOf(column)) && cells.valuesOf(column).size > 1,

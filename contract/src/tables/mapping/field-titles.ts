@@ -25,7 +25,7 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
       'catégorie, catégorie de produit, catégorie produit, type de produit, type produit, type d’article, famille, famille de produit, famille produit, sous-catégorie, sous catégorie, sous-famille, sous famille, type de vêtement, rayon, ' +
       'Kategorie, Produktkategorie, Warengruppe, Produktgruppe, Produktart, Artikelgruppe, Produkttyp, ' +
       'type, typ, tipo, categoria, categoria prodotto, tipo prodotto, famiglia, tipologia, categoría, categoría de producto, tipo de producto, familia, tipo de prenda, categoria de produto, tipo de produto, família, ' +
-      'artikelart, item type, style type, garment, vêtement, catégorie de vêtement, typologie, typologie produit, categoria merceologica, gruppo merceologico, subfamilia, tipo de peça, merchandise category, material group, matgrp, WGR, groupe d’articles, kleidungsstück',
+      'artikelart, item type, style type, garment, vêtement, catégorie de vêtement, typologie, typologie produit, categoria merceologica, gruppo merceologico, subfamilia, tipo de peça, merchandise category, material group, matgrp, WGR, WARENGR, WARENGRP, groupe d’articles, kleidungsstück',
   ),
   tags: words(
     'tag, tags, labels, collection, season, étiquette, étiquettes, saison, Kollektion, Saison, collezione, stagione, colección, temporada, coleção, estação',
@@ -33,7 +33,7 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
   madeIn: words(
     'made in, country, country of origin, origin country, coo, origin, country of manufacture, manufacturing country, country of production, production country, produced in, ' +
       'fabriqué en, fabrication, pays, pays d’origine, pays de fabrication, pays de production, origine, provenance, lieu de fabrication, ' +
-      'Land, Herkunftsland, Ursprungsland, Produktionsland, Herstellungsland, Herkunft, hergestellt in, Ursprung, HERKL, UL, ' +
+      'Land, Herkunftsland, Ursprungsland, Produktionsland, Herstellungsland, Herkunft, hergestellt in, Ursprung, HERKL, URSPR, UL, ' +
       'paese, paese di origine, paese d’origine, paese di produzione, prodotto in, origine merce, país, país de origen, país de fabricación, país de producción, origen, fabricado en, hecho en, ' +
       'c.o.o., fabricado em, produzido em, fabriqué où, país de origem, país de fabrico, país de produção, origem, feito em',
   ),
@@ -45,7 +45,7 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
     'composition, compositions, material composition, fabric composition, textile composition, fibre composition, fiber composition, fibre content, fiber content, material content, fabric content, content, materials, fabric, fabrics, main fabric, main material, composition label, care label composition, care label, care label text, label text, label composition, ' +
       'composition textile, composition matière, composition matières, composition du produit, composition étiquette, composition tissu, composition principale, matières, matière principale, étiquetage, étiquetage textile, texte étiquette, ' +
       'zusammensetzung, materialzusammensetzung, materialien, stoffzusammensetzung, faserzusammensetzung, textilzusammensetzung, textilkennzeichnung, etikettentext, material, obermaterial, ' +
-      'composizione, composizione tessuto, composizione materiale, materiali, composición, composición textil, composición tejido, materiales, composição, composição têxtil, materiais, compo, compo matière, compo principale, mat.-zus., material-zus., composizione %, etichetta composizione, matérias, web composition',
+      'composizione, composizione tessuto, composizione materiale, materiali, composición, composición textil, composición tejido, materiales, composição, composição têxtil, materiais, compo, compo matière, compo principale, mat.-zus., material-zus., composizione %, etichetta composizione, matérias, fils, fil, web composition',
   ),
   mask: words('mask, masque'),
   packaging: words('packaging, emballage'),
@@ -57,7 +57,7 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
       'wt, n.w., nw, netwt, garment wt, weight/pc, weight/pcs, net weight/pc, avg weight, grammes, Gewicht/Stk., Gewicht je Stück, peso in grammi, peso prenda, peso por prenda, peso unidad, peso peça, peso da peça, peso produto, net weight per piece',
   ),
   size: words(
-    'size, sizes, product size, size code, taille, tailles, pointure, Größe, Gr., Grösse, Groesse, Größen, taglia, taglie, talla, tallas, tamanho, tamanhos',
+    'size, sizes, product size, size code, size name, taille, tailles, pointure, Größe, Gr., Grösse, Groesse, Größen, taglia, taglie, talla, tallas, tamanho, tamanhos',
   ),
   pieces: words(
     'pieces, pcs, total pcs, total pieces, total units, total qty, pairs, quantity, qty, units, order quantity, units made, pieces made, units produced, pieces produced, quantity made, quantity produced, production quantity, production volume, annual volume, order qty, pièces, pièces produites, pièces fabriquées, quantité produite, quantité fabriquée, nombre de pièces, nb pièces, paires, total pièces, total qté, quantité, quantités, qté, quantité commandée, qté cde, qté cdée, volume annuel, volumes, volume, ' +

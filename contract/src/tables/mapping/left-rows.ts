@@ -3,7 +3,7 @@ import { isMerged, type TitledRows } from '../titled-rows.ts';
 import type { Mapping } from './mapping.ts';
 
 const sums =
-  /^(?:(?:sous|sub|grand|zwischen|gesamt)[\s-]*)?(?:totals?|totaux|totali|totales|totais|summe|zwischensumme|gesamtsumme|gesamt|insgesamt|somme|somma|suma|soma|moyennes?|moy\.|average|mean|durchschnitt|mittelwert|media|média|anzahl|nombre (?:de|total)|count|number of|nb (?:de )?(?:références|produits|pièces))(?![\p{L}])/iu;
+  /^(?:(?:sous|sub|grand|zwischen|gesamt)[\s-]*)?(?:totals?|totaux|totali|totales|totais|summe|zwischensumme|gesamtsumme|gesamt|insgesamt|somme|somma|suma|soma|moyennes?|moy\.|average|mean|durchschnitt|mittelwert|media|média|anzahl|(?:poids|masse) moyenn?e?s?|peso medi[oa]|weight average|nombre (?:de|total)|count|number of|nb (?:de )?(?:références|produits|pièces))(?![\p{L}])/iu;
 const footnote =
   /^(?:\*|\(\d\)|\d\)|¹|²|†|note|nota|nb\s*:|n\.b\.|remarque|remark|anmerkung|hinweis|source|quelle|fonte|fuente|légende|legend|légende|stand|date|édité|printed|page|seite|©|confidential|confidentiel|vertraulich)/iu;
 
@@ -112,8 +112,9 @@ const hasOnlyPieces = (row: readonly Cell[], mapped: readonly (readonly [string,
 /** Whether the reference of a row, or its name where it has none, says that it is an example. */
 const isExample = (row: readonly Cell[], mapped: readonly (readonly [string, string])[]): boolean => {
   const said = ['reference', 'name'].map((field) => mapped.find(([, one]) => one === field)?.[0]);
-  const [first = ''] = said.map((column) => textOf(row[Number(column ?? -1)])).filter((text) => text !== '');
-  return example.test(first) && first.length <= 40;
+  const texts = said.map((column) => textOf(row[Number(column ?? -1)])).filter((text) => text !== '');
+  // The code of a variant stands first where styles are the products.
+  return [texts[0] ?? '', textOf(row[0])].some((text) => example.test(text) && text.length <= 40);
 };
 
 /** The name or category of a row without a material that is a voucher or a service. */
@@ -130,7 +131,7 @@ const serviceIn = (
 function isNoProduct(row: readonly Cell[], mapped: readonly (readonly [string, string])[]): boolean {
   const filled = row.map(textOf).filter((text) => text !== '' && !isMerged(text));
   const [first = '', second = ''] = filled;
-  if (sums.test(first) || (/^[\d.,\s]*$/.test(first) && sums.test(second))) return true;
+  if (sums.test(first) || (/^[\d.,\s]*(?:\s\p{L}+)?$/u.test(first) && sums.test(second))) return true;
   if (footnote.test(first) && filled.length <= 2) return true;
   // One cell alone is a heading, unless it is the reference or the name of a table that has little else.
   const used = mapped.filter(([column]) => String(row[Number(column)] ?? '').trim() !== '');

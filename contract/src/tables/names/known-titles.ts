@@ -7,7 +7,7 @@ const vocabulary = new Set(
     'name nom nome nombre product produit produkt producto prodotto produto description designation bezeichnung beschreibung libelle descrizione descripcion descricao titre title ' +
     'category categorie kategorie categoria warengruppe family famille familia type typ tipo produktgruppe ' +
     'composition zusammensetzung composizione composicion composicao material materials matiere matieres materiau materiale fibre fiber faser fibra obermaterial tissu fabric stoff tessuto ' +
-    'weight poids masse mass gewicht peso kg g ' +
+    'weight poids pds masse mass gewicht peso kg g ' +
     'made country pays land paese origin origine origen origem herkunft herkunftsland ursprungsland provenance fabrique fabrication confection konfektion confezione weaving tissage tricotage knitting dyeing teinture ennoblissement spinning filature ' +
     'size taille grosse taglia talla tamanho pieces quantity quantite qte qty menge stuck anzahl pezzi price prix preis prezzo precio preco ' +
     'season saison stagione temporada collection kollektion colour color couleur farbe colore accessories accessoires trims fournitures zubehor accessori component composant komponente bestandteil teil part partie componente ' +

@@ -112,10 +112,11 @@ function listedBy(titled: TitledRows, column: number, list: TitledRows): readonl
           })),
         )
         .filter(({ cellOf }) => titled.wanted.some((index) => cellOf(index) !== ''));
+    const ofFabrics = list.titles.some((own) => isTitled(own, compositions));
     return wanted.map(([at, one]) => ({
       title: isOwn
         ? one
-        : list.titles.some((own) => ofSites.test(folded(own)))
+        : list.titles.some((own) => ofSites.test(folded(own))) && !ofFabrics
           ? 'Made in'
           : `${title}: ${one}`,
       isComposition: !isOwn && isTitled(one, compositions),
