@@ -1,4 +1,3 @@
-import { partKindOf } from '../composition/part-names.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import type { SizeColumns } from './mapping.ts';
@@ -42,7 +41,6 @@ export function guessSizes(
   titles.forEach((title, column) => {
     const sized = sizedTitle(title);
     if (sized === undefined || ofArea.test(sized.rest)) return;
-    if (![undefined, 'main'].includes(partKindOf(sized.rest)?.kind)) return;
     const isOnlyUnit = onlyUnit.test(sized.rest) && unitOfTitle(title) !== undefined;
     const weighs = isOnlyUnit || ofWeight.test(sized.rest);
     const counts = !isOnlyUnit && ofPieces.test(sized.rest);
