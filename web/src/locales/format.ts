@@ -6,6 +6,8 @@ import { intlLocales } from './first-language.ts';
 /** The language of the page. */
 export const language = (): Language => (i18next.language === 'fr' ? 'fr' : 'en');
 
+/** The unit of climate change. */
+export const climateUnit = (): string => (language() === 'fr' ? 'kg CO₂ éq.' : 'kg CO₂ eq');
 /** The locale for numbers and times in it. */
 const intlLocale = (): string => intlLocales[language()];
 

@@ -2,6 +2,7 @@ import { type FullResult, type Interval, type Stage, scoreKeys } from '@sillage/
 import { calculatedDigits, isWholeOnly, partDigits } from '@sillage/engine/figures';
 import { useTranslation } from 'react-i18next';
 import { type FigureDigits, figureDigits } from '../../locales/figures.ts';
+import { climateUnit } from '../../locales/format.ts';
 import { useSession } from '../../session/session.tsx';
 import { calculatedInterval, type ScoreKey, scoreMeasure, scoreUnit } from './score-measure.ts';
 import { stageDigits, stageScores } from './stage-scores.ts';
@@ -28,9 +29,6 @@ export function figureOf(result: FullResult, key: ResultFigure): ShownFigure {
   return key === 'climate' ? climateFigure(result) : scoreFigure(result, key);
 }
 
-/** The same in both languages. */
-export const climateUnit = 'kg CO₂e';
-
 function climateFigure(result: FullResult): ShownFigure {
   const climate = climateOf(result);
   const { value = null, atLeast, interval } = climate ?? {};
@@ -42,7 +40,7 @@ function climateFigure(result: FullResult): ShownFigure {
     if (part !== 0) byStage.set(stage, (byStage.get(stage) ?? 0) + part);
   }
   return {
-    ...{ value, unit: climateUnit, digits, interval: interval ?? undefined, atLeast: atLeast === true },
+    ...{ value, unit: climateUnit(), digits, interval: interval ?? undefined, atLeast: atLeast === true },
     stages: value === null ? [] : [...byStage].map(([stage, part]) => ({ stage, value: part })),
     stageDigits: (stage) => partDigits(byStage.get(stage) ?? 0, value ?? 0, digits),
   };

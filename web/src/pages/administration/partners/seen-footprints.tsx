@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { Loaded } from '../../../loading/loaded.tsx';
-import { formatDate, formatNumber, formatShare } from '../../../locales/format.ts';
+import { climateUnit, formatDate, formatNumber, formatShare } from '../../../locales/format.ts';
 import * as styles from '../administration.module.css';
 import { unitOf } from './declared-unit.ts';
 import { offeredKey } from './use-partners.ts';
@@ -63,7 +63,7 @@ function SeenFootprint({ of: footprint }: { of: ProductFootprint }) {
   const { t } = useTranslation();
   const { productNameCompany, productIds, validityPeriodEnd, comment, status, pcf } = footprint;
   const amount = Number(pcf.declaredUnitAmount);
-  const carbon = (value: string): string => `${formatNumber(Number(value))} ${t('figures.climateUnit')}`;
+  const carbon = (value: string): string => `${formatNumber(Number(value))} ${climateUnit()}`;
   const rows: readonly (readonly [label: string, value: string | undefined])[] = [
     [
       t('partners.field.amount'),

@@ -4,7 +4,7 @@ import { ChartFrame } from '../../../charts/chart-frame.tsx';
 import { Distribution } from '../../../charts/distribution.tsx';
 import { columnsOf } from '../../../charts/distribution-layout.ts';
 import { formatDifference } from '../../../locales/figures.ts';
-import { formatNumber, formatPercent, formatSignedNumber } from '../../../locales/format.ts';
+import { climateUnit, formatNumber, formatPercent, formatSignedNumber } from '../../../locales/format.ts';
 import { useDataSetName } from '../../../results/use-data-set-name.ts';
 import * as styles from '../compare.module.css';
 import type { Pair } from './verdict.ts';
@@ -23,7 +23,7 @@ export function DifferenceCard({ pair, a, b, analysis }: DifferenceCardProps) {
   const { difference, decidedBy } = pair;
   if (difference === null) return null;
   const { histogram, median, p5, p95 } = difference;
-  const unit = analysis.figure === 'score' ? 'µPt' : t('result.climateUnit');
+  const unit = analysis.figure === 'score' ? 'µPt' : climateUnit();
   const title = t('paired.difference.title', { a, b });
   return (
     <ChartFrame

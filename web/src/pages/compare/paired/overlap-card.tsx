@@ -4,8 +4,7 @@ import { ChartFrame } from '../../../charts/chart-frame.tsx';
 import { Distribution } from '../../../charts/distribution.tsx';
 import { columnsOf } from '../../../charts/distribution-layout.ts';
 import { formatBounds, formatFigure } from '../../../locales/figures.ts';
-import { formatPercent } from '../../../locales/format.ts';
-import { climateUnit } from '../../../results/pef/result-figure.ts';
+import { climateUnit, formatPercent } from '../../../locales/format.ts';
 import type { PairedMember } from './paired-queries.ts';
 
 interface OverlapCardProps {
@@ -19,7 +18,7 @@ export function OverlapCard({ members, samples }: OverlapCardProps) {
   const known = members.flatMap(({ id }) => samples.find((one) => one.id === id)?.figure ?? []);
   if (known.length < members.length) return null;
   const histograms = known.map(({ histogram }) => histogram);
-  const unit = known[0]?.id === 'cch' ? climateUnit : (known[0]?.unit ?? '');
+  const unit = known[0]?.id === 'cch' ? climateUnit() : (known[0]?.unit ?? '');
   const letters = members.map(({ letter }) => letter);
   // The ends that the card of each shows: its quick interval and the sample differ a little, and one range has one value.
   const ranges = members.map(({ letter, digits, interval }, index) => {

@@ -6,7 +6,7 @@ import { statisticsQuery } from '../../../api/statistics-query.ts';
 import { WideTable } from '../../../charts/wide-table.tsx';
 import { Failure } from '../../../loading/failure.tsx';
 import { formatListed, formatPoints } from '../../../locales/figures.ts';
-import { formatNumber } from '../../../locales/format.ts';
+import { climateUnit, formatNumber } from '../../../locales/format.ts';
 import { visibleText } from '../../../locales/visible-text.ts';
 import * as styles from './portfolio.module.css';
 
@@ -24,7 +24,7 @@ export function Groups({ conditions, by, onBy }: GroupsProps) {
   const grouping = groupings.find((one) => one === by) ?? 'category';
   const { data, error, refetch } = useQuery(statisticsQuery(conditions, grouping));
   const figures = [
-    ['climate', t('figures.climate'), t('figures.climateUnit')],
+    ['climate', t('figures.climate'), climateUnit()],
     ['score', t('figures.score'), t('figures.scoreUnit')],
     ['cost', t('figures.cost'), t('figures.costUnit')],
   ] as const;

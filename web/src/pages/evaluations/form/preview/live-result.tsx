@@ -8,7 +8,7 @@ import { faultText } from '../../../../api/problem-text.ts';
 import * as chartsStyles from '../../../../charts/charts.module.css';
 import { focusField } from '../../../../fields/field-errors.ts';
 import { figureDigits, formatFigure, formatPoints } from '../../../../locales/figures.ts';
-import { formatPercent } from '../../../../locales/format.ts';
+import { climateUnit, formatPercent } from '../../../../locales/format.ts';
 import { AtLeast } from '../../../../results/at-least.tsx';
 import { useStageName } from '../../../../results/joined-stages.ts';
 import { ScoreReason } from '../../../../results/pef/score-card.tsx';
@@ -108,7 +108,7 @@ function Figures({ result }: { result: EvaluationPreview }) {
           <span>{t('figures.climate')}</span>
           <strong>
             {formatFigure(climate.value, figureDigits(climate))}{' '}
-            <span className={styles.scoreUnit}>{t('figures.climateUnit')}</span>
+            <span className={styles.scoreUnit}>{climateUnit()}</span>
           </strong>
         </p>
       )}

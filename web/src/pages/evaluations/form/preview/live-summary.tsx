@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { figureDigits, formatFigure, formatPoints, lowerBoundSign } from '../../../../locales/figures.ts';
+import { climateUnit } from '../../../../locales/format.ts';
 import { climateOf } from '../../../../results/pef/use-indicator-name.ts';
 import * as styles from './preview.module.css';
 import { useLive } from './preview-context.tsx';
@@ -25,9 +26,7 @@ export function LiveSummary() {
               : `${lowerBoundSign(result.score.atLeast)}${formatFigure(value, figureDigits(result.score))} µPt`}
           </strong>
           {climate?.value != null && (
-            <strong>
-              {`${formatFigure(climate.value, figureDigits(climate))}\u00a0${t('figures.climateUnit')}`}
-            </strong>
+            <strong>{`${formatFigure(climate.value, figureDigits(climate))}\u00a0${climateUnit()}`}</strong>
           )}
           {result.extscore.score !== undefined && (
             <strong>{`${formatPoints(result.extscore.score.value)}\u00a0${t('preview.points')}`}</strong>

@@ -1,7 +1,7 @@
 import type { FullResult } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { figureDigits, formatFigure } from '../../../../locales/figures.ts';
-import { formatNumber } from '../../../../locales/format.ts';
+import { climateUnit, formatNumber } from '../../../../locales/format.ts';
 import { climateOf, isOfPackage } from '../../../../results/pef/use-indicator-name.ts';
 import * as styles from '../../../../results/results.module.css';
 import { useFigureOrder } from '../../../../session/leading-figure.ts';
@@ -36,7 +36,7 @@ function Climate({ result: { impacts, evaluation } }: { result: Shown }) {
       value={value}
       shown={shown}
       atLeast={climate?.atLeast === true}
-      unit={t('result.climateUnit')}
+      unit={climateUnit()}
       range={climate?.interval == null ? undefined : { interval: climate.interval, digits }}
     >
       {value === null ? (
