@@ -1,4 +1,4 @@
-import type { EvaluationSummary } from '@sillage/contract';
+import type { EvaluationSummary, FullResult } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -17,6 +17,7 @@ import { mentionsQuery } from '../../notes/note-queries.ts';
 import { ImportDrafts } from '../../records/drafts/import-drafts.tsx';
 import { NothingYet } from '../../records/nothing-yet.tsx';
 import { useStageName } from '../../results/joined-stages.ts';
+import { climateFigure, useLeadingFigure } from '../../results/pef/result-figure.ts';
 import { stageScores } from '../../results/pef/stage-scores.ts';
 import { useMayWrite, useSession } from '../../session/session.tsx';
 import { CollectionSummary } from './collection-summary.tsx';
@@ -105,7 +106,13 @@ export function HomePage() {
   );
 }
 
-/** An example result in one sentence and one picture. */
+const wholeScore = (result: Pick<FullResult, 'score' | 'lifecycles'>) => ({
+  ...{ value: result.score.value, unit: 'µPt', digits: figureDigits(result.score) },
+  atLeast: result.score.atLeast === true,
+  stages: stageScores(result).map(({ stage, score }) => ({ stage, value: score })),
+});
+
+/** An example result in one sentence and one picture, by the figure that the organization decides by. */
 function Example({ evaluation: { id, name } }: { evaluation: EvaluationSummary }) {
   const { t } = useTranslation();
   const mayWrite = useMayWrite();
@@ -114,10 +121,10 @@ function Example({ evaluation: { id, name } }: { evaluation: EvaluationSummary }
     queryFn: () => callApi('GET', '/results/evaluation/:id', { params: { id } }),
   });
   const stageName = useStageName(...(data === undefined ? [] : [data]));
+  const isByClimate = useLeadingFigure() === 'climate';
   if (data === undefined) return null;
-  const stages = stageScores(data);
-  const most = [...stages].sort((a, b) => b.score - a.score)[0];
-  const total = data.score.value;
+  const { stages, value: total, ...figure } = isByClimate ? climateFigure(data) : wholeScore(data);
+  const most = [...stages].sort((a, b) => b.value - a.value)[0];
   if (most === undefined || total === null) return null;
   return (
     <section className="card" aria-labelledby="example-title">
@@ -125,9 +132,9 @@ function Example({ evaluation: { id, name } }: { evaluation: EvaluationSummary }
       <p className="finding">
         {t('home.exampleText', {
           name: name ?? t('list.unnamed'),
-          score: `${lowerBoundSign(data.score.atLeast)}${formatFigure(total, figureDigits(data.score))} µPt`,
+          figure: `${lowerBoundSign(figure.atLeast)}${formatFigure(total, figure.digits)}\u00a0${figure.unit}`,
           stage: stageName(most.stage),
-          share: formatPercent(most.score / total),
+          share: formatPercent(most.value / total),
         })}
         {data.provenance.databases.some(({ illustrative }) => illustrative) && (
           <>
@@ -139,11 +146,11 @@ function Example({ evaluation: { id, name } }: { evaluation: EvaluationSummary }
       <ShareBars
         title={t('home.stagesTitle')}
         {...(total > 0 ? { full: total } : {})}
-        bars={stages.map(({ stage, score }) => ({
+        bars={stages.map(({ stage, value }) => ({
           key: stage,
           name: stageName(stage),
-          value: score,
-          label: formatPercent(score / total),
+          value,
+          label: formatPercent(value / total),
           tone: stage,
         }))}
       />

@@ -29,7 +29,7 @@ export function figureOf(result: FullResult, key: ResultFigure): ShownFigure {
   return key === 'climate' ? climateFigure(result) : scoreFigure(result, key);
 }
 
-function climateFigure(result: FullResult): ShownFigure {
+export function climateFigure(result: Pick<FullResult, 'impacts' | 'lifecycles'>): ShownFigure {
   const climate = climateOf(result);
   const { value = null, atLeast, interval } = climate ?? {};
   const digits = figureDigits({ interval });
