@@ -16,7 +16,6 @@ import {
   figureOf,
   type ResultFigure,
   resultFigures,
-  useFigureName,
   useLeadingFigure,
 } from '../../results/pef/result-figure.ts';
 import { type CompareItem, parseItems, writeItem, writeItems } from '../../search-params/compare-items.ts';
@@ -31,6 +30,7 @@ import { PairCharts } from './pair-charts.tsx';
 import { drawnFigure, pairedRequest } from './paired/paired-queries.ts';
 import { ScoresTable } from './scores-table.tsx';
 import { type ComparedItem, useCompared } from './use-compared.ts';
+import { useFigureName } from './use-figure-name.ts';
 
 const PairedSection = lazy(async () => {
   const [{ PairedSection }] = await Promise.all([

@@ -1,6 +1,5 @@
 import { type FullResult, type Interval, type Stage, scoreKeys } from '@sillage/contract';
 import { calculatedDigits, isWholeOnly, partDigits } from '@sillage/engine/figures';
-import { useTranslation } from 'react-i18next';
 import { type FigureDigits, figureDigits } from '../../locales/figures.ts';
 import { climateUnit } from '../../locales/format.ts';
 import { useSession } from '../../session/session.tsx';
@@ -61,9 +60,4 @@ function scoreFigure(result: FullResult, key: ScoreKey): ShownFigure {
 /** The figure that the organization decides by, as far as it has stages and a range: the French cost has none. */
 export function useLeadingFigure(): ResultFigure {
   return useSession().organization.leadingFigure === 'climate' ? 'climate' : 'pef';
-}
-
-export function useFigureName(): (key: ResultFigure) => string {
-  const { t } = useTranslation();
-  return (key) => (key === 'climate' ? t('result.climate') : t(`scores.${key}`));
 }
