@@ -30,7 +30,6 @@ import { PairCharts } from './pair-charts.tsx';
 import { drawnFigure, pairedRequest } from './paired/paired-queries.ts';
 import { ScoresTable } from './scores-table.tsx';
 import { type ComparedItem, useCompared } from './use-compared.ts';
-import { useFigureName } from './use-figure-name.ts';
 
 const PairedSection = lazy(async () => {
   const [{ PairedSection }] = await Promise.all([
@@ -202,4 +201,10 @@ function Paired({ ready, figure }: { readonly ready: readonly Ready[]; readonly 
   const members = membersOf(ready, figure);
   if (members.length < 2) return null;
   return <PairedSection members={members} figure={drawnFigure(figure)} beginsWithVerdict />;
+}
+
+/** The name of each figure in the language of the page. */
+function useFigureName(): (key: ResultFigure) => string {
+  const { t } = useTranslation();
+  return (key) => (key === 'climate' ? t('result.climate') : t(`scores.${key}`));
 }
