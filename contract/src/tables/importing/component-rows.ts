@@ -3,7 +3,7 @@ import { partKindOf } from '../composition/part-names.ts';
 import { isOfCountry, productionStep } from '../mapping/guess-countries.ts';
 import { identifiesProducts, isReferenceTitle } from '../mapping/guess-identity.ts';
 import { quantityTitles } from '../mapping/guess-part-rows.ts';
-import { readNumber } from '../mapping/read-number.ts';
+import { readEitherNumber } from '../mapping/read-number.ts';
 import { ofWeight, unitOfTitle, withoutUnit } from '../mapping/title-keys.ts';
 import { trimsIn } from '../mapping/trim-kinds.ts';
 import { folded } from '../names/normalised.ts';
@@ -244,7 +244,7 @@ class Bill {
 
   #number(index: number, column: number): number | undefined {
     const cell = this.#titled.rows[index]?.[column] ?? '';
-    return readNumber(cell, 'point', 'g') ?? readNumber(cell, 'comma', 'g');
+    return readEitherNumber(cell, 'g');
   }
 
   #unitOf(column: number): string {

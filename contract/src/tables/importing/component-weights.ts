@@ -1,6 +1,6 @@
 import { withAddedColumns } from '../added-columns.ts';
 import { measureTitles, quantityTitles } from '../mapping/guess-part-rows.ts';
-import { readNumber } from '../mapping/read-number.ts';
+import { readEitherNumber } from '../mapping/read-number.ts';
 import { ofWeight, unitOfTitle, withoutUnit } from '../mapping/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
@@ -40,6 +40,9 @@ const ofLength =
   /\b(?:per|par|pro|je|por|al|au) (?:uom|unit|m|ml|mtr|lfm|lm|metre|meter|metro|einheit|unite|unita|unidad)\b|\bg (?:m|ml|mtr|lfm|lm)\b(?! ?[2²])/;
 const ofNet = /\b(?:net|nett|netto|nette|neto)\b/;
 
+const numberAt = ({ rows }: TitledRows, index: number, column: number): number =>
+  readEitherNumber(rows[index]?.[column] ?? '') ?? Number.NaN;
+
 /**
  * Fabrics by the metre, with what a metre weighs (`Net cons. 1.05 | m | Weight per UoM (g) 610`): what is used of them is their weight.
  * Consumption that is not said to be net has what is cut off in it, which is no weight of the product.
@@ -54,13 +57,10 @@ export function withMetreWeights(titled: TitledRows): TitledRows {
   const mass = unitOfTitle(titles[metre] ?? '');
   if (metre < 0 || quantity < 0 || mass === undefined) return titled;
   const isNet = ofNet.test(folded(titles[quantity] ?? ''));
-  const numberAt = (index: number, column: number): number =>
-    readNumber(rows[index]?.[column] ?? '', 'point') ??
-    readNumber(rows[index]?.[column] ?? '', 'comma') ??
-    Number.NaN;
   const weightOf = (index: number): Cell => {
     const isByLength = unit < 0 || isLength(textAt(titled, index, unit));
-    const weight = isNet && isByLength ? numberAt(index, quantity) * numberAt(index, metre) : 0;
+    const weight =
+      isNet && isByLength ? numberAt(titled, index, quantity) * numberAt(titled, index, metre) : 0;
     return weight > 0 ? Number(weight.toPrecision(12)) : '';
   };
   const below = new Set(wanted);
@@ -81,25 +81,21 @@ const ofWidth = /\b(?:width|laize|breite|nutzbreite|larghezza|altezza|ancho|larg
  * are those of what is used of them, where each has its figures. What is cut off is no weight of the product.
  */
 export function withUsedAreas(titled: TitledRows, blocks: readonly (readonly number[])[]): TitledRows {
-  const { titles, rows } = titled;
+  const { titles } = titled;
   const columnOf = (pattern: RegExp): number => titles.findIndex((title) => pattern.test(folded(title)));
   const [area, width] = [columnOf(ofArea), columnOf(ofWidth)];
   const { quantity, unit } = measured(titled);
   if (area < 0 || quantity < 0 || unit < 0) return titled;
-  const numberAt = (index: number, column: number): number =>
-    readNumber(rows[index]?.[column] ?? '', 'point') ??
-    readNumber(rows[index]?.[column] ?? '', 'comma') ??
-    Number.NaN;
   const weightOf = (index: number): number => {
     const said = folded(textAt(titled, index, unit)).replace('²', '2');
-    const across = numberAt(index, width);
+    const across = numberAt(titled, index, width);
     const wide =
       said === 'm2' || said === 'qm'
         ? 1
         : /^(?:m|ml|lfm|mt|mtr)$/.test(said)
           ? across / (across > 10 ? 100 : 1)
           : Number.NaN;
-    return numberAt(index, quantity) * wide * numberAt(index, area);
+    return numberAt(titled, index, quantity) * wide * numberAt(titled, index, area);
   };
   const shares = new Map<number, number>();
   for (const block of blocks) {

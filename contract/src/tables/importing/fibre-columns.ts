@@ -1,7 +1,7 @@
 import { withAddedColumns } from '../added-columns.ts';
 import { fibreIn } from '../composition/read-fibre.ts';
 import { fieldTitles } from '../mapping/field-titles.ts';
-import { readNumber } from '../mapping/read-number.ts';
+import { readEitherNumber } from '../mapping/read-number.ts';
 import { ownTitle, withoutUnit } from '../mapping/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import { readableTitle } from '../names/technical-title.ts';
@@ -29,7 +29,7 @@ export function withFibreColumns(titled: TitledRows): TitledRows {
   const isFibre = (title: string): boolean => !amount.test(title) && fibreIn(nameOf(title)) !== undefined;
   const numberAt = (index: number, column: number): number | undefined => {
     const cell = rows[index]?.[column] ?? '';
-    return readNumber(cell, 'point', '%') ?? readNumber(cell, 'comma', '%');
+    return readEitherNumber(cell, '%');
   };
   const isFilled = (index: number, column: number): boolean =>
     String(rows[index]?.[column] ?? '').trim() !== '';

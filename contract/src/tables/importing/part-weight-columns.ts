@@ -2,7 +2,7 @@ import { withAddedColumns } from '../added-columns.ts';
 import { partKindOf } from '../composition/part-names.ts';
 import { fieldTitles } from '../mapping/field-titles.ts';
 import { saysNoPart } from '../mapping/pending-cells.ts';
-import { readNumber } from '../mapping/read-number.ts';
+import { readEitherNumber } from '../mapping/read-number.ts';
 import { ofWeight, ownTitle, unitOfTitle, withoutUnit } from '../mapping/title-keys.ts';
 import { groupSign } from '../names/group-sign.ts';
 import { folded } from '../names/normalised.ts';
@@ -30,7 +30,7 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
       .find((kind) => kind !== undefined);
   };
   const numberAt = (row: readonly Cell[], column: number): number | undefined =>
-    readNumber(row[column] ?? '', 'point', '%') ?? readNumber(row[column] ?? '', 'comma', '%');
+    readEitherNumber(row[column] ?? '', '%');
   const textAt = (row: readonly Cell[], column: number): string => {
     const text = String(row[column] ?? '').trim();
     return saysNoPart(text) ? '' : text;

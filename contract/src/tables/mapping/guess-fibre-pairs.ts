@@ -3,7 +3,7 @@ import { fibreIn } from '../composition/read-fibre.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import { type Field, materialSlots } from './field.ts';
-import { readNumber } from './read-number.ts';
+import { readEitherNumber } from './read-number.ts';
 
 type Columns = Readonly<Record<number, string>>;
 type Rows = readonly (readonly Cell[])[];
@@ -63,8 +63,7 @@ export function withFibrePairs(
 const ofMaterials =
   /^(?:comp|composi\p{L}*|zusammens\p{L}*|mat|material\p{L}*|mati\p{L}*|fib\p{L}*|faser\p{L}*)(?: (?:code|cod|kz|kurz|nr))?(?: ?\d)?$/u;
 
-const shareOf = (cell: Cell): number | undefined =>
-  readNumber(cell, 'point', '%') ?? readNumber(cell, 'comma', '%');
+const shareOf = (cell: Cell): number | undefined => readEitherNumber(cell, '%');
 
 function withoutMaterials(guessed: Columns): Record<number, string> {
   const columns: Record<number, string> = {};

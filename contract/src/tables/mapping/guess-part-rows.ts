@@ -5,7 +5,7 @@ import type { Field } from './field.ts';
 import { partTitles } from './field-titles.ts';
 import { columnWith } from './guess-composition.ts';
 import { isWholeWeight } from './guess-shop-columns.ts';
-import { readNumber } from './read-number.ts';
+import { readEitherNumber } from './read-number.ts';
 import { ofWeight, withoutUnit } from './title-keys.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(', ').map(folded));
@@ -127,7 +127,7 @@ function withPartShares(
       above = String(row[reference] ?? '').trim() || above;
       const cell = row[column] ?? '';
       if (cell === '' || String(row[composition] ?? '').trim() === '') continue;
-      const share = readNumber(cell, 'point', '%') ?? readNumber(cell, 'comma', '%') ?? Number.NaN;
+      const share = readEitherNumber(cell, '%') ?? Number.NaN;
       sums.set(above, (sums.get(above) ?? 0) + share);
     }
     return [...sums.values()];

@@ -46,6 +46,10 @@ export function readNumber(cell: Cell, decimal: Decimal, unit?: string): number 
   return factor === 1 ? value : Number((value * factor).toPrecision(15));
 }
 
+/** Reads a number from a cell of which nothing says the decimal sign: a point if it can be one, else a comma. */
+export const readEitherNumber = (cell: Cell, unit?: string): number | undefined =>
+  readNumber(cell, 'point', unit) ?? readNumber(cell, 'comma', unit);
+
 /** `€ 45,00` and `EUR 45` as `45,00 €`. */
 const withCurrencyBehind = (text: string): string =>
   text.replace(/^(\p{Sc}|EUR)\s*([+-]?\d.*)$/iu, (whole, sign: string, amount: string) =>
