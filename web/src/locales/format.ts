@@ -7,7 +7,7 @@ import { intlLocales } from './first-language.ts';
 export const language = (): Language => (i18next.language === 'fr' ? 'fr' : 'en');
 
 /** The unit of climate change. */
-export const climateUnit = (): string => (language() === 'fr' ? 'kg CO₂ éq.' : 'kg CO₂ eq');
+export const climateUnit = (): string => i18next.t('figures.climateUnit');
 /** The locale for numbers and times in it. */
 const intlLocale = (): string => intlLocales[language()];
 
