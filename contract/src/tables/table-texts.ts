@@ -1,5 +1,5 @@
 import type { Language } from '../texts/localized-text.ts';
-import type { Say } from './mapping/spoken-category.ts';
+import type { Say } from './fields/spoken-category.ts';
 
 /** What is said of columns, cells and files, by the application and by the service; `{{name}}` is replaced by a fact. */
 export const tableTexts = {

@@ -1,12 +1,12 @@
 import type { EvaluationPayload } from '../../documents/evaluations/evaluation.ts';
-import type { CellUnresolved } from '../mapping/cell-unresolved.ts';
-import type { Field } from '../mapping/field.ts';
-import { describesParts, productGroups } from '../mapping/product-groups.ts';
-import { type Place, productPayload } from '../mapping/row-payload.ts';
-import type { RowPlan } from '../mapping/row-plan.ts';
-import { valuesIn } from '../mapping/unknown-values.ts';
+import type { Field } from '../fields/field.ts';
+import { describesParts, productGroups } from '../rows/product-groups.ts';
+import { type Place, productPayload } from '../rows/row-payload.ts';
+import type { RowPlan } from '../rows/row-plan.ts';
 import type { CombinedSheets } from '../sheets/combined-sheets.ts';
 import type { Cell } from '../table.ts';
+import type { CellUnresolved } from '../values/cell-unresolved.ts';
+import { valuesIn } from '../values/unknown-values.ts';
 import { repeatedReferences } from './repeated-references.ts';
 
 /** A product that rows describe: its evaluation, and what could not be read. */

@@ -1,6 +1,6 @@
 import { literalPattern } from '../../texts/literal-pattern.ts';
-import { valuesIn } from '../mapping/unknown-values.ts';
 import type { Cell } from '../table.ts';
+import { valuesIn } from '../values/unknown-values.ts';
 
 /** What a value of a column means, in all rows that have it. */
 export interface Correction {

@@ -1,12 +1,12 @@
+import { columnWith } from '../columns/guess-composition.ts';
+import { identifiesProducts } from '../columns/guess-identity.ts';
 import { readComposition } from '../composition/read-composition.ts';
-import type { Field } from '../mapping/field.ts';
-import { fieldTitles } from '../mapping/field-titles.ts';
-import { columnWith } from '../mapping/guess-composition.ts';
-import { identifiesProducts } from '../mapping/guess-identity.ts';
-import type { Mapping } from '../mapping/mapping.ts';
-import { readNumber } from '../mapping/read-number.ts';
+import type { Field } from '../fields/field.ts';
+import { fieldTitles } from '../fields/field-titles.ts';
+import type { Mapping } from '../fields/mapping.ts';
 import { folded } from '../names/normalised.ts';
 import { readableTitle } from '../names/technical-title.ts';
+import { readNumber } from '../read-number.ts';
 import type { Cell } from '../table.ts';
 import type { TitledRows } from '../titled-rows.ts';
 import { Cells } from './table-cells.ts';

@@ -1,11 +1,11 @@
 import type { TableSettings } from '../../documents/imports/table-import.ts';
+import { guessMapping } from '../columns/guess-mapping.ts';
 import { proposedShares } from '../composition/part-shares.ts';
-import type { Field } from '../mapping/field.ts';
-import { guessMapping } from '../mapping/guess-mapping.ts';
-import { leftAndRepeated } from '../mapping/left-rows.ts';
-import { appliedTo, type KeptMapping, type Mapping } from '../mapping/mapping.ts';
-import { type Decimal, readCount } from '../mapping/read-number.ts';
-import { middleSize } from '../mapping/sized-weight.ts';
+import type { Field } from '../fields/field.ts';
+import { appliedTo, type KeptMapping, type Mapping } from '../fields/mapping.ts';
+import { type Decimal, readCount } from '../read-number.ts';
+import { leftAndRepeated } from '../rows/left-rows.ts';
+import { middleSize } from '../rows/sized-weight.ts';
 import type { MappedSheet } from '../sheets/combined-sheets.ts';
 import type { Cell } from '../table.ts';
 import type { TitledRows } from '../titled-rows.ts';

@@ -1,5 +1,5 @@
-import type { Field } from '../mapping/field.ts';
-import type { Mapping } from '../mapping/mapping.ts';
+import type { Field } from '../fields/field.ts';
+import type { Mapping } from '../fields/mapping.ts';
 import type { Cell } from '../table.ts';
 import type { TitledRows } from '../titled-rows.ts';
 

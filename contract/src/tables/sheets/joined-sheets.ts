@@ -1,8 +1,8 @@
 import { withAddedColumns } from '../added-columns.ts';
-import { meantBy } from '../mapping/abbreviated-title.ts';
-import { fieldTitles } from '../mapping/field-titles.ts';
-import { likeCategory } from '../mapping/guess-shop-columns.ts';
-import { ownTitle, titleKeys, unitOfTitle } from '../mapping/title-keys.ts';
+import { likeCategory } from '../columns/guess-shop-columns.ts';
+import { meantBy } from '../fields/abbreviated-title.ts';
+import { fieldTitles } from '../fields/field-titles.ts';
+import { ownTitle, titleKeys, unitOfTitle } from '../fields/title-keys.ts';
 import { categoryInText } from '../names/category-names.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';

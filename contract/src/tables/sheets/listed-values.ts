@@ -1,8 +1,8 @@
 import { type AddedColumn, withAddedColumns } from '../added-columns.ts';
+import { isOfCountry, productionStep } from '../columns/guess-countries.ts';
 import { fibreIn } from '../composition/read-fibre.ts';
-import { fieldTitles } from '../mapping/field-titles.ts';
-import { isOfCountry, productionStep } from '../mapping/guess-countries.ts';
-import { titleKeys } from '../mapping/title-keys.ts';
+import { fieldTitles } from '../fields/field-titles.ts';
+import { titleKeys } from '../fields/title-keys.ts';
 import { categoryInText } from '../names/category-names.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';

@@ -1,5 +1,5 @@
-import { fieldTitles, parameterTitles, partTitles } from '../mapping/field-titles.ts';
-import { titleKeys } from '../mapping/title-keys.ts';
+import { fieldTitles, parameterTitles, partTitles } from '../fields/field-titles.ts';
+import { titleKeys } from '../fields/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import { type Cell, isEmptyRow } from '../table.ts';
 import { type TitledRows, titledRows } from '../titled-rows.ts';

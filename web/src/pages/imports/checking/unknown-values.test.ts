@@ -1,7 +1,7 @@
 import type { Field } from '@sillage/contract/tables';
 import { guessMapping, namesOf, readValue, unknownValues } from '@sillage/contract/tables';
 import { expect, test } from 'vitest';
-import { corrected, unknownValuesOf } from '../checking/corrections.ts';
+import { corrected, unknownValuesOf } from './corrections.ts';
 
 const countries = namesOf([
   { value: 'PT', names: ['Portugal', 'PT', 'PRT'] },

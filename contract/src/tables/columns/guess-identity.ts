@@ -1,0 +1,149 @@
+import { fieldTitles } from '../fields/field-titles.ts';
+import { withoutUnit } from '../fields/title-keys.ts';
+import { folded } from '../names/normalised.ts';
+import type { Cell } from '../table.ts';
+import { columnWith } from './guess-composition.ts';
+
+type Columns = Readonly<Record<number, string>>;
+type Rows = readonly (readonly Cell[])[];
+
+/** Words in titles of what identifies a product: `Réf. client`, `Modèle`, `Style-Color`. */
+const identifying =
+  /\b(?:ref|reference|referenz|referencia|riferimento|code|codice|codigo|cod|sku|satnr|article|artikel|articolo|articulo|artigo|art|item|style|stil|modele|model|modell|modello|modelo|material|produit|product|produkt|prodotto|producto|produto|variant|variante|option|parent|stil\w*nr|modell?\w*(?:nr|nummer)|artikel(?:nr|nummer)|\w*artikel)\b/;
+/** What has a code and is no product. */
+const otherCodes =
+  /\b(?:ean|gtins?|gencod|barcode|upc|hs|hts|nc|ncm|taric|customs|dogan\w*|aduan\w*|arancel\w*|pautal|warennr|statisti\w*|douan\w*|tari\w*|zoll\w*|supplier|fournisseur|lieferant|fornitore|proveedor|fornecedor|fabric|tissu|stoff|tessuto|mat|matiere\w*|doublure|lining|futter\w*|fodera|forro|component\w*|composant|order|commande|bestell\w*|ordine|pedido|po|season|saison|size|taille|brand|marque|categor\w*|kategor\w*|famil\w*|warengruppe|group\w*|pays|country|land|type|price|prix|preis|prezzo|precio|preco|cost|grams|weight|qty|quantity|inventory)\b/;
+const naming =
+  /\b(?:\w*name|\w*bezeichnung|\w*beschreibung|desc|descr|nom|nome|nombre|designation|libelle|intitule|denomination|denominazione|denominacion|description|descripcion|descrizione|descricao|benennung|\w*text|titre|title|titolo|titulo)\b/;
+const otherNames =
+  /\b(?:colour|color|couleur|farbe|colore|cor|supplier|fournisseur|lieferant|fornitore|proveedor|fornecedor|fabric|tissu|stoff|material\w*|matiere|component\w*|composant|care|entretien|pflege|label|categor\w*|kategor\w*|famil\w*|group\w*|brand|marque|option|file|fichier|image|photo)\b/;
+
+const isCode = (text: string): boolean => /^(?=.*\d)[\p{L}\d]+(?:[ ._/#-]{1,2}[\p{L}\d]+){0,4}$/u.test(text);
+/** Codes without a digit, as shops have them: `WC-TEE`, `tempo-tee`, `LEON`. */
+const isSlug = (text: string): boolean =>
+  /^\p{Lu}{3,12}$/u.test(text) ||
+  (/^[\p{L}\d]+(?:[-_.][\p{L}\d]+)+$/u.test(text) &&
+    (text === text.toUpperCase() || text === text.toLowerCase()));
+/** Codes of the customs tariff for bags, textiles, clothing, shoes and hats: eight to ten digits. */
+const isTariff = (cell: string): boolean =>
+  /^(?:42|43|5\d|6[0-5])\d{2}[ .]?\d{2}[ .]?\d{2}(?:[ .]?\d{1,2}){0,1}$/.test(cell);
+/** Whether a column has codes of products, or of their styles and variants, by its title and its cells. */
+export function identifiesProducts(title: string, cells: readonly string[]): boolean {
+  const text = folded(withoutUnit(title));
+  const isIdentifying = identifying.test(text) && !otherCodes.test(text) && !/\bmaterial\b/.test(text);
+  return (
+    !cells.every((cell) => cell === '' || isTariff(cell)) &&
+    isIdentifying &&
+    mostly(
+      cells.filter((cell) => cell !== ''),
+      (cell) => isCode(cell) || isSlug(cell),
+    )
+  );
+}
+
+const textsOf = (rows: Rows, column: number): readonly string[] =>
+  rows.map((row) => String(row[column] ?? '').trim()).filter((text) => text !== '');
+/** Rows between the products have a heading in any column. */
+const mostly = (texts: readonly string[], test: (text: string) => boolean): boolean =>
+  texts.length > 0 && texts.filter(test).length >= 0.6 * texts.length;
+
+/**
+ * Which column identifies the products and which names them, where their titles alone do not say it: a model may be a code or a
+ * name, and SAP calls an article a material.
+ */
+export function withIdentity(
+  titles: readonly string[],
+  guessed: Columns,
+  rows: Rows,
+): Record<number, string> {
+  const columns = { ...guessed };
+  const titled = (column: number): string => folded(withoutUnit(titles[column] ?? ''));
+  const guessedReference = columnWith(columns, 'reference');
+  const product =
+    guessedReference === undefined ? undefined : codesBeside(titles, columns, rows, guessedReference);
+  if (guessedReference !== undefined && product !== undefined) {
+    delete columns[guessedReference];
+    columns[product] = 'reference';
+  }
+  // `MARLOW` beside `Veste de travail MARLOW` is the code of a style, not its name.
+  const namesBeside = (code: number): boolean =>
+    columns[code] === 'name' &&
+    mostly(textsOf(rows, code), isSlug) &&
+    titles.some(
+      (_, column) =>
+        columns[column] === undefined &&
+        naming.test(titled(column)) &&
+        !otherNames.test(titled(column)) &&
+        mostly(textsOf(rows, column), (text) => /\p{Ll}.*\s|\s.*\p{Ll}/u.test(text)),
+    );
+  if (columnWith(columns, 'reference') === undefined) {
+    const code = titles.findIndex(
+      (_, column) =>
+        [undefined, 'name', 'material.1', 'composition'].includes(columns[column]) &&
+        identifying.test(titled(column)) &&
+        !otherCodes.test(titled(column)) &&
+        (mostly(textsOf(rows, column), isCode) || namesBeside(column)),
+    );
+    const numbered = titles.findIndex(
+      (_, column) =>
+        columns[column] === undefined && numbering.test(titled(column)) && areDistinct(rows, column),
+    );
+    if (code >= 0 || numbered >= 0) columns[code < 0 ? numbered : code] = 'reference';
+  }
+  const reference = columnWith(columns, 'reference');
+  // `Artikel` beside `Art.-Nr.` has their names.
+  if (columnWith(columns, 'name') === undefined) {
+    const name = titles.findIndex(
+      (_, column) =>
+        columns[column] === undefined &&
+        (naming.test(titled(column)) ||
+          (isReferenceTitle(titles[column] ?? '') && reference !== undefined)) &&
+        !otherNames.test(titled(column)) &&
+        mostly(textsOf(rows, column), (text) => /\p{L}{2}/u.test(text) && !isCode(text)),
+    );
+    if (name >= 0) columns[name] = 'name';
+  }
+  return columns;
+}
+
+/** `N° pièce`, `Lfd. Nr.`, `Piece ID`: of a table that has no better, where each row has a code of its own with a letter in it. */
+const numbering = /\b(?:n|no|nr|num|numero|nummer|number|id|serial|lot)\b/;
+const areDistinct = (rows: Rows, column: number): boolean => {
+  const texts = textsOf(rows, column);
+  return mostly(texts, (text) => isCode(text) && /\p{L}/u.test(text)) && new Set(texts).size === texts.length;
+};
+
+const referenceTitles: ReadonlySet<string> = new Set((fieldTitles.reference ?? []).map(folded));
+
+export const isReferenceTitle = (title: string): boolean => referenceTitles.has(folded(withoutUnit(title)));
+
+/** Whether a title says that its column names or identifies the products. */
+export const isNaming = (title: string): boolean => naming.test(folded(title)) || isReferenceTitle(title);
+
+const ofSupplier = /\b(?:our|notre|nos|unsere?|nostr[oa]|nuestr[oa]|nossa|noss[oa])\b/;
+const ofBrand =
+  /\b(?:your|votre|vos|ihre?|vostr[oa]|vuestr[oa]|vossa|sua?|buyer s?|customer s?|client)\b.*\b(?:ref\w*|style|code|codice|codigo|art\w*|nr|no)\b/;
+
+/** Beside a column of words, that of codes identifies the products: `Article` may name them, or what they are made of. */
+function codesBeside(
+  titles: readonly string[],
+  columns: Columns,
+  rows: Rows,
+  reference: number,
+): number | undefined {
+  // What a supplier has filled in has both: the brand's own, and `our ref.` of the supplier.
+  const yours = ofSupplier.test(folded(titles[reference] ?? ''))
+    ? titles.findIndex(
+        (title, column) => ofBrand.test(folded(title)) && mostly(textsOf(rows, column), isCode),
+      )
+    : -1;
+  if (yours >= 0) return yours;
+  if (mostly(textsOf(rows, reference), (text) => isCode(text) || isSlug(text))) return undefined;
+  const found = titles.findIndex(
+    (title, column) =>
+      columns[column] === undefined &&
+      (isReferenceTitle(title) || identifiesProducts(title, textsOf(rows, column))) &&
+      mostly(textsOf(rows, column), isCode),
+  );
+  return found < 0 ? undefined : found;
+}

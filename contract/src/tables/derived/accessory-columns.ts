@@ -1,0 +1,68 @@
+import { accessoryNames } from '../../fields/accessory-names.ts';
+import { withAddedColumns } from '../added-columns.ts';
+import { fieldTitles } from '../fields/field-titles.ts';
+import { ownTitle, withoutUnit } from '../fields/title-keys.ts';
+import { folded } from '../names/normalised.ts';
+import { readCount } from '../read-number.ts';
+import { type TitledRows, textAt } from '../titled-rows.ts';
+import { trimsIn } from '../values/trim-kinds.ts';
+import { saysNone } from '../values/unknown-values.ts';
+
+const listing: ReadonlySet<string> = new Set((fieldTitles.accessories ?? []).map(folded));
+/** Titles of the columns of one accessory, which are imported by themselves. */
+const single: ReadonlySet<string> = new Set(
+  Object.entries(accessoryNames)
+    .flatMap(([id, names]) => [id, `${id}s`, ...names])
+    .map(folded),
+);
+const yes = /^(?:x|yes|y|oui|ja|si|sì|sí|sim)$/i;
+/** Longest cell that lists accessories rather than describing something. */
+const longest = 80;
+
+/**
+ * Accessories in a column for each kind (`Zips`, `Buttons`, `Reißverschluss`), with their number or in words, are one list: a column
+ * `Accessories` behind the others.
+ */
+export function withAccessoryColumns(titled: TitledRows): TitledRows {
+  const { titles, wanted } = titled;
+  const text = (index: number, column: number): string => textAt(titled, index, column);
+  const titleOf = (column: number): string => withoutUnit(ownTitle(titles[column] ?? '')).trim();
+  const isCount = (cell: string): boolean => Number.isInteger(readCount(cell, 'point'));
+  const columns = [...titles.keys()].filter((column) => {
+    const title = titleOf(column);
+    if (!listing.has(folded(title)) && trimsIn(title, []) === undefined) return false;
+    const cells = wanted.map((index) => text(index, column)).filter((cell) => cell !== '');
+    const isListed = (cell: string): boolean =>
+      isCount(cell) ||
+      saysNone(cell) ||
+      yes.test(cell) ||
+      (cell.length <= longest && !/%|€|\bg\b|\bcm\b/.test(cell));
+    return cells.length > 0 && cells.every(isListed);
+  });
+  const counted = columns.filter((column) =>
+    wanted.some((index) => isCount(text(index, column)) || yes.test(text(index, column))),
+  );
+  if (columns.length < 2 && counted.length === 0) return titled;
+  // One column of one accessory says nothing of the others.
+  const [only] = columns;
+  if (columns.length === 1 && single.has(folded(titleOf(only ?? -1)))) return titled;
+  // One column of words for all is read as it is.
+  const said = (index: number): string => {
+    const cells = columns.map((column) => ({
+      title: titleOf(column),
+      cell: text(index, column),
+    }));
+    const given = cells.filter(({ cell }) => cell !== '');
+    const some = given.filter(({ cell }) => !saysNone(cell));
+    if (some.length === 0) return given.length > 0 && given.length === cells.length ? 'none' : '';
+    return some
+      .map(({ title, cell }) => {
+        if (yes.test(cell)) return `1 ${title}`;
+        // `1 short` below `Zips`: which of them it is.
+        const isOfTitle = /^\d+ \p{L}+$/u.test(cell) && trimsIn(cell, []) === undefined;
+        return isCount(cell) || isOfTitle ? `${cell} ${title}` : cell;
+      })
+      .join('; ');
+  };
+  return withAddedColumns(titled, [{ title: 'Accessories', cellOf: said }]);
+}

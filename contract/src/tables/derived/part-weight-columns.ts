@@ -1,0 +1,154 @@
+import { withAddedColumns } from '../added-columns.ts';
+import { partKindOf } from '../composition/part-names.ts';
+import { fieldTitles } from '../fields/field-titles.ts';
+import { ofWeight, ownTitle, unitOfTitle, withoutUnit } from '../fields/title-keys.ts';
+import { groupSign } from '../names/group-sign.ts';
+import { folded } from '../names/normalised.ts';
+import { readEitherNumber } from '../read-number.ts';
+import type { Cell } from '../table.ts';
+import type { TitledRows } from '../titled-rows.ts';
+import { saysNoPart } from '../values/pending-cells.ts';
+import { wholeTitle } from './component-weights.ts';
+
+const ofShare =
+  /\b(?:percentage|pct|share|part|parts|pourcentage|anteil|anteile|quota|quote|porcentaje|percentuale|percentagem)\b/;
+
+/**
+ * Columns of the weight, or the share, of each part beside those of what it is made of (`Shell | Lining | Wt. shell | Wt. lining`) say
+ * the shares of the parts: `Shell (75%): 100% nylon`. Only in rows where each part has its figure. Where no column says what the
+ * product weighs, their weights add up to it.
+ */
+export function withPartWeightColumns(titled: TitledRows): TitledRows {
+  const { titles, rows, wanted } = titled;
+  const kindOf = (column: number): string | undefined => {
+    // The part is that of the title, or of its group: `Lining | Composition`; `Poids tissu` is of the main one.
+    // A column that says its unit alone is of the part before it.
+    const said = unitAlone.test(titles[column] ?? '') ? titles[column - 1] : titles[column];
+    const [own, whole] = [ownTitle(said ?? ''), said ?? ''];
+    return [own.replace(ofMeasure, ' '), whole.replace(ofMeasure, ' '), own]
+      .map((title) => partKindOf(title)?.kind)
+      .find((kind) => kind !== undefined);
+  };
+  const numberAt = (row: readonly Cell[], column: number): number | undefined =>
+    readEitherNumber(row[column] ?? '', '%');
+  const textAt = (row: readonly Cell[], column: number): string => {
+    const text = String(row[column] ?? '').trim();
+    return saysNoPart(text) ? '' : text;
+  };
+  const filled = (column: number): readonly (readonly Cell[])[] =>
+    wanted.flatMap((index) => (textAt(rows[index] ?? [], column) === '' ? [] : [rows[index] ?? []]));
+  const isFigure = (column: number): boolean =>
+    (ofWeight.test(folded(titles[column] ?? '')) ||
+      unitOfTitle(titles[column] ?? '') !== undefined ||
+      ofShare.test(folded(titles[column] ?? ''))) &&
+    filled(column).length > 0 &&
+    filled(column).filter((row) => numberAt(row, column) !== undefined).length >= filled(column).length / 2;
+  const isText = (column: number): boolean =>
+    filled(column).length > 0 && filled(column).every((row) => /\p{L}{2}/u.test(textAt(row, column)));
+  const parts = [...titles.keys()].filter((column) => kindOf(column) !== undefined);
+  const figures = parts.filter(isFigure);
+  const written = parts.filter(isText);
+  const saysShares = (column: number): boolean =>
+    filled(column).some((row) => textAt(row, column).includes('%'));
+  // Beside what a part is made of, a column of codes or of qualities says nothing of it.
+  const texts = written.filter(
+    (column) =>
+      saysShares(column) || !written.some((one) => kindOf(one) === kindOf(column) && saysShares(one)),
+  );
+  const pairs = texts.flatMap((text) => {
+    const own = figures.filter((column) => kindOf(column) === kindOf(text));
+    return own.length === 1 ? [{ text, figure: own[0] as number }] : [];
+  });
+  const isOnce = new Set(pairs.map(({ figure }) => figure)).size === pairs.length;
+  // Of two parts, the share of one says that of the other.
+  const [only] = pairs;
+  const mains = texts.filter((column) => kindOf(column) === 'main' && column !== only?.text);
+  const isShare = only !== undefined && ofShare.test(folded(titles[only.figure] ?? ''));
+  const rest = pairs.length === 1 && isShare && mains.length === 1 ? mains[0] : undefined;
+  if ((pairs.length < 2 && rest === undefined) || !isOnce) return titled;
+  const own = rest === undefined ? pairs : [{ text: rest, figure: -1 }, ...pairs];
+  const columns = new Set(own.map(({ text }) => text));
+  const nameOf = (column: number): string => {
+    const whole = titles[column] ?? '';
+    const own = ownTitle(whole);
+    const namesPart = partKindOf(own.replace(ofMeasure, ' ')) !== undefined;
+    const named = namesPart ? own : (whole.split(groupSign)[0] ?? '');
+    const [title = ''] = withoutUnit(named).split(/\s+[–—-]\s+/);
+    return title.replace(/[^\p{L}/'’&-]+/gu, ' ').trim();
+  };
+  const composed = (row: readonly Cell[]): string => {
+    const said = own.filter(({ text }) => textAt(row, text) !== '');
+    const share = numberAt(row, only?.figure ?? -1) ?? Number.NaN;
+    const amounts = said.map(({ figure }) =>
+      figure < 0 ? (share < 1 ? 1 : 100) - share : (numberAt(row, figure) ?? Number.NaN),
+    );
+    const whole = amounts.reduce((sum, amount) => sum + amount, 0);
+    const isWeighed = whole > 0 && !amounts.includes(0);
+    const shares = amounts.map((amount) => Number(((100 * amount) / whole).toFixed(4)));
+    const last = Number(
+      shares
+        .slice(0, -1)
+        .reduce((rest, share) => rest - share, 100)
+        .toFixed(4),
+    );
+    return said
+      .map(({ text }, n) => {
+        const named = isWeighed ? ` (${n === said.length - 1 ? last : shares[n]}%)` : '';
+        const written = withoutPartName(textAt(row, text));
+        return said.length === 1 ? written : `${nameOf(text)}${named}: ${written}`;
+      })
+      .join('; ');
+  };
+  // One cell says all parts, so that none is left out where its own column is not understood.
+  const target = titles.findIndex((title) => compositions.has(folded(title)));
+  const first = target < 0 ? Math.min(...columns) : target;
+  const below = new Set(wanted);
+  const composedRows: TitledRows = {
+    ...titled,
+    titles: titles.map((title, column) => (column === first ? 'Composition' : title)),
+    rows: rows.map((row, index) => {
+      const text = below.has(index) ? composed(row) : '';
+      return text === ''
+        ? row
+        : titles.map((_, column) =>
+            column === first ? text : columns.has(column) ? '' : (row[column] ?? ''),
+          );
+    }),
+  };
+  const units = new Set(pairs.map(({ figure }) => unitOfTitle(titles[figure] ?? '')));
+  const [unit] = units;
+  const saysTotal = titles.some(
+    (title, column) =>
+      kindOf(column) === undefined &&
+      (ofWeight.test(folded(title)) || unitOfTitle(title) !== undefined) &&
+      filled(column).some((row) => numberAt(row, column) !== undefined),
+  );
+  /** What the parts weigh together, where each has its weight; '' where one of them has none. */
+  const totalOf = (index: number): Cell => {
+    const row = rows[index] ?? [];
+    const said = pairs.filter(({ text }) => textAt(row, text) !== '');
+    const sum = said.reduce((total, { figure }) => total + (numberAt(row, figure) ?? Number.NaN), 0);
+    return below.has(index) && sum > 0 ? Number(sum.toPrecision(12)) : '';
+  };
+  const ofTotal =
+    rest === undefined && units.size === 1 && unit !== undefined && !saysTotal
+      ? [{ title: `${wholeTitle} (${unit})`, cellOf: totalOf }]
+      : [];
+  return withAddedColumns(composedRows, ofTotal);
+}
+
+const unitAlone = /^\(?(?:g|gr|kg|%)\)?(?: \(\d+\))?$/i;
+
+const compositions: ReadonlySet<string> = new Set((fieldTitles.composition ?? []).map(folded));
+
+/** Words of a title that are of its figure rather than of its part. */
+const ofMeasure =
+  /(?<!\p{L})(?:parts?|net|netto|weight|wt|poids|gewicht|peso|material|materials|mati[èe]res?|composition|fabric|tissu)(?!\p{L})\.?/giu;
+
+/** A composition without the part that its column names, too: `relleno 100% poliéster`, `65% PES 35% CO (bolsillos)`. */
+const withoutPartName = (text: string): string =>
+  text
+    .replace(/\s*\(([^()\d]*)\)\s*$/u, (all, name: string) => (partKindOf(name) === undefined ? all : ''))
+    .replace(/^([\p{L} ]+?)\s*:?\s*(?=\d)/u, (all, name: string) =>
+      partKindOf(name) === undefined ? all : '',
+    );
