@@ -12,7 +12,6 @@ import { externalResultWriters } from './external-results.ts';
 import { idempotencyKeyWriters } from './idempotency-keys.ts';
 import { importEntryWriters } from './import-entries.ts';
 import { jobWriters, manyJobsWriters } from './jobs.ts';
-import { labelWriters } from './labels.ts';
 import { noteWriters } from './notes.ts';
 import { organizationWriters } from './organizations.ts';
 import { ownParameterWriters } from './own-parameters.ts';
@@ -32,6 +31,7 @@ import { secondFactorWriters } from './second-factors.ts';
 import { sessionWriters } from './sessions.ts';
 import { shareWriters } from './shares.ts';
 import { subscriptionWriters } from './subscriptions.ts';
+import { teamAndTagWriters } from './teams-and-tags.ts';
 import { trashWriters } from './trash.ts';
 import { usageWriters } from './usage.ts';
 import { userWriters } from './users.ts';
@@ -43,7 +43,7 @@ const writers: ChangeWriters<Change> = {
   ...organizationWriters,
   ...userWriters,
   ...secondFactorWriters,
-  ...labelWriters,
+  ...teamAndTagWriters,
   ...apiKeyWriters,
   ...sessionWriters,
   ...evaluationWriters,

@@ -16,7 +16,6 @@ import { externalResultReads } from './external-results.ts';
 import { idempotencyKeyReads } from './idempotency-keys.ts';
 import { importEntryReads } from './import-entries.ts';
 import { jobQueue } from './jobs.ts';
-import { labelReads } from './labels.ts';
 import { noteReads } from './notes.ts';
 import { organizationReads } from './organizations.ts';
 import { ownDatabaseReads } from './own-databases.ts';
@@ -39,6 +38,7 @@ import { credentialUses, sessionReads } from './sessions.ts';
 import { shareReads } from './shares.ts';
 import { signInFailures } from './sign-in-failures.ts';
 import { subscriptionReads } from './subscriptions.ts';
+import { teamAndTagReads } from './teams-and-tags.ts';
 import { trashReads } from './trash.ts';
 import { unfinishedWorkReads } from './unfinished-work.ts';
 import { noQuotas, usageReads } from './usage.ts';
@@ -66,7 +66,7 @@ export function sqlStorage(
     ...userReads(executor),
     ...secondFactorReads(executor),
     ...signInFailures(executor),
-    ...labelReads(executor),
+    ...teamAndTagReads(executor),
     ...apiKeyReads(executor),
     ...sessionReads(executor),
     ...credentialUses(executor),
