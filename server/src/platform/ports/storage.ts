@@ -88,7 +88,7 @@ export type Change =
  * Reads, and operations on the whole installation:
  * one interface per noun, declared in its file of this folder.
  */
-interface Reads
+export interface Reads
   extends OrganizationReads,
     UserReads,
     SecondFactorReads,
