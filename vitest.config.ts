@@ -11,9 +11,7 @@ import { ProjectsInOrder } from './tools/test-order.ts';
 
 const sources = '{contract,engine,catalog,client,web}/**/*.test.{ts,tsx}';
 const checks = '{tools,docs,examples,bench}/**/*.test.ts';
-const services = ['server/**/*.test.ts', 'e2e/service/**/*.test.ts'];
-const faults = 'e2e/faults/**/*.test.ts';
-const browser = 'e2e/browser/**/*.test.ts';
+const services = ['server/**/*.test.ts', 'e2e/{service,faults,browser}/**/*.test.ts'];
 const nightly = process.env.FAULT_ROUNDS === 'many';
 const slow = [
   'e2e/slow/**/*.test.ts',
@@ -91,8 +89,6 @@ export default defineConfig({
           env: { TEST_DATABASE: 'postgres' },
         },
       ),
-      project('browser', [browser]),
-      project('faults', [faults]),
       project('isolated', replacingModules, { exclude: unfinished, isolate: true }),
       project('checks', [checks]),
       project('service', services, { exclude: [...notHere, ...postgresFiles] }),

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { closingLines } from './closing-lines.mjs';
 import { installPackages } from './install.mjs';
 import { processorSeconds } from './processor-time.mjs';
 import { root } from './root.mjs';
+import { runSummary } from './run-summary.mjs';
 import { runVitest } from './run-vitest.mjs';
 import { testRuns } from './test-runs.mjs';
 
@@ -36,7 +36,7 @@ export async function runChecks(runs, testFilters) {
   );
   const checks = await checking;
 
-  const { lines, failed } = closingLines(checks, tests, {
+  const { lines, failed } = runSummary(checks, tests, {
     installing: (installed - started) / 1000,
     running: (performance.now() - installed) / 1000,
     processor: used === undefined ? undefined : (processorSeconds() ?? 0) - used,

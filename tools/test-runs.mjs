@@ -4,7 +4,7 @@
  */
 export const testRuns = {
   // `npm test`
-  first: ['calculation', 'checks', 'service', 'isolated', 'faults', 'browser'],
+  first: ['calculation', 'checks', 'service', 'isolated'],
   // `npm run test:more`, and with more rounds `npm run test:nightly`
   second: ['service on PostgreSQL', 'slow'],
 };

@@ -31,6 +31,7 @@ export {
 } from './databases/catalog-with-databases.ts';
 export { type CandidateDataSet, proposeRoles, type RoleProposal } from './databases/propose-roles.ts';
 export { type Role, type RoleKind, rolesOf } from './databases/roles.ts';
+export { restsOn, shownTotals } from './disclosure/disclosed-totals.ts';
 export { type GateDisclosure, gateDisclosure, withholdGate } from './disclosure/gate-disclosure.ts';
 export type { ClosedDatabases } from './disclosure/plan/closed-databases.ts';
 export {
@@ -38,7 +39,7 @@ export {
   revealedDatabases,
   withoutRanges,
 } from './disclosure/ranges/closed-variances.ts';
-export { shownDeciders } from './disclosure/ranges/shown-deciders.ts';
+export { comparisonDrivers } from './disclosure/ranges/comparison-drivers.ts';
 export { shownSensitivity } from './disclosure/ranges/shown-sensitivity.ts';
 export {
   shownIntervals,
@@ -46,7 +47,6 @@ export {
   withholdRanges,
 } from './disclosure/ranges/withhold-ranges.ts';
 export { coarseSample, withholdSample } from './disclosure/ranges/withhold-sample.ts';
-export { restsOn, shownTotals } from './disclosure/shown-totals.ts';
 export { memberHasOne } from './disclosure/stages/closed-activities.ts';
 export { mergeStages, stagesWithOne } from './disclosure/stages/merge-stages.ts';
 export { shownKeptStages } from './disclosure/stages/scenario-stages.ts';

@@ -46,7 +46,7 @@ const waysOut: Readonly<Record<string, Way>> = {
   'server/src/products/combine-product.ts': { inside: 'stores what is withheld on each reading' },
   // These tell what models are made for.
   'server/src/evaluations/uncertainty/analyse-sensitivity.ts': { by: 'shownSensitivity' },
-  'server/src/evaluations/uncertainty/compare-samples.ts': { by: 'shownDeciders' },
+  'server/src/evaluations/uncertainty/compare-samples.ts': { by: 'comparisonDrivers' },
   'server/src/evaluations/uncertainty/sample-snapshots.ts': { by: 'withholdSample' },
   'server/src/evaluations/uncertainty/uncertainty-routes.ts': { by: 'withholdSample' },
   'server/src/evaluations/scenarios/render-scenario.ts': { by: 'shownKeptStages' },

@@ -51,9 +51,18 @@ function sayIn(language: Language) {
   };
 }
 
+const answers = new Map<string, Promise<unknown>>();
+/** Read once: most categories share their materials, and each is looked up in both languages. */
+function readOnce(path: string, language: Language): Promise<unknown> {
+  const headers = { 'accept-language': language };
+  const answer =
+    answers.get(`${language} ${path}`) ?? service.call('GET', path, { headers }).then(({ body }) => body);
+  answers.set(`${language} ${path}`, answer);
+  return answer;
+}
+
 async function spoken(category: string, language: Language): Promise<SpokenCategory> {
-  const read = async (path: string) =>
-    (await service.call('GET', path, { headers: { 'accept-language': language } })).body;
+  const read = (path: string) => readOnce(path, language);
   const materials = (await read(
     `/materials?evaluation_category_id=${category}`,
   )) as SpokenCategory['materials'];

@@ -8,13 +8,13 @@ import type { Calculation, Described, JoinableStage } from '../views/calculation
 import { evaluateAgain } from '../views/calculation/evaluate-again.ts';
 import { addedUp, nameOfRow, notDisclosed } from '../views/contributions/withheld-row.ts';
 import { originsOf } from '../views/impacts/origins.ts';
+import { rowNodesOf, shownTree } from './disclosed-tree.ts';
 import type { ClosedDatabases } from './plan/closed-databases.ts';
-import { addTo } from './plan/directions.ts';
 import { joinedLifecycle, joinUncertainty, withJoined } from './plan/join-lifecycles.ts';
 import { type PlannedRow, planRows } from './plan/plan-rows.ts';
 import { plannedActivities } from './plan/planned-activities.ts';
+import { addTo } from './plan/proportional-figures.ts';
 import { withholdIntervals } from './ranges/withhold-ranges.ts';
-import { rowNodesOf, shownTree } from './shown-tree.ts';
 
 /** The scores by parameter, and their shares, are those of single activities. */
 const noInfluence: ParameterInfluence = { primary: null, mask: null, fixed: null, askNext: [] };

@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/kernel/domain-error.ts';
 import type { NamedPreset } from '../platform/ports/presets.ts';
-import type { ChosenLists } from './import/chosen-lists.ts';
+import type { ChosenLists } from './import/import-mapping-lists.ts';
 import type { ShippedListSummary } from './import/mapping-list-file.ts';
 import { shippedListsTask } from './import/mapping-list-tasks.ts';
 

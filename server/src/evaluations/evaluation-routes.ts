@@ -18,8 +18,8 @@ import { duplicateEvaluation } from './duplicate-evaluation.ts';
 import { evaluateEvaluation, evaluateFull, evaluateInForm } from './evaluate/evaluate-evaluation.ts';
 import { evaluateLater } from './evaluate/evaluate-later.ts';
 import { type EvaluateQuery, parseEvaluateQuery } from './evaluate/evaluate-query.ts';
+import { formHeaders, requestedForm } from './evaluate/requested-result-form.ts';
 import { checkExternalScore, evaluateExternalScore } from './evaluate/score-evaluation.ts';
-import { formHeaders, wantedForm } from './evaluate/wanted-form.ts';
 import { evaluationStatistics } from './evaluation-statistics.ts';
 import { tableImport } from './imports/table-import-request.ts';
 import { listImports, undoImport } from './imports/undo-import.ts';
@@ -122,7 +122,7 @@ export function evaluationRoutes(context: Context): HandlersFor<keyof typeof eva
       return {};
     },
     evaluateEvaluation: nowOrLater('evaluate', async ({ caller, params, query, headers, signal }) => {
-      const form = wantedForm(query, headers.prefer);
+      const form = requestedForm(query, headers.prefer);
       if (form !== undefined)
         return {
           bytes: await evaluateInForm(context, caller, params.id, form, signal),

@@ -9,7 +9,7 @@ import { withholdFigureRanges } from '@sillage/engine';
 import { listedPayload, statusOf, versionSummary } from '../calculation/prepare/stored-evaluation.ts';
 import { weightWarningsOf } from '../calculation/prepare/weight-warnings.ts';
 import { readStandardResults } from '../calculation/render/standard-results.ts';
-import { named, readLabelNames, withNames } from '../library/own-data/record-names.ts';
+import { named, readTeamAndTagNames, withNames } from '../library/own-data/record-names.ts';
 import type { Context } from '../platform/context.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import type { ListSource } from '../platform/ndjson/list-pages.ts';
@@ -17,7 +17,7 @@ import type { EvaluationQuery, ListedEvaluation, ListedKey } from '../platform/p
 import type { FigureRanges } from '../platform/ports/figures.ts';
 import type { StoredVersionSummary } from '../platform/ports/versions.ts';
 import { breakdownOf } from './evaluation-breakdown.ts';
-import { keptReading } from './kept-items.ts';
+import { cachedList } from './read-cached-list.ts';
 
 /**
  * Lists an organization's evaluations.
@@ -40,7 +40,7 @@ export function evaluationList(
   const { sort, expand, language, fields, limit } = shown;
   const { organizationId } = caller;
   const form = limit === undefined ? undefined : JSON.stringify([language, expand, fields]);
-  const { read, keep } = keptReading(storage, organizationId, form);
+  const { read, keep } = cachedList(storage, organizationId, form);
   return {
     path: '/evaluations',
     ...(sort === undefined ? {} : { order: sort }),
@@ -53,7 +53,7 @@ export function evaluationList(
       const ids = states.map(({ id }) => id);
       const [versions, names, results, closed] = await Promise.all([
         storage.listVersionsOfAll(organizationId, ids),
-        readLabelNames({ storage }, caller, payloads),
+        readTeamAndTagNames({ storage }, caller, payloads),
         expand === 'breakdown' ? readStandardResults({ storage, threads }, organizationId, ids) : undefined,
         storage.readClosedDatabases(organizationId),
       ]);

@@ -25,9 +25,9 @@ export async function readEvaluation(
 ): Promise<BytesAnswer> {
   const { storage } = context;
   const headers = { Vary: 'Accept-Language' };
-  const kept = storage.keptRecords?.get(caller.organizationId, id, language);
+  const kept = storage.cachedRecords?.get(caller.organizationId, id, language);
   if (kept !== undefined) return { ...kept, headers };
-  const keep = storage.keptRecords?.beforeReading();
+  const keep = storage.cachedRecords?.beforeReading();
   const state = await storage.readEvaluation(caller.organizationId, id);
   if (state !== undefined) {
     const bytes = evaluationRecordBytes(await partsOf(context, caller, state, language));

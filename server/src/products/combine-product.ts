@@ -1,6 +1,6 @@
 import type { ProductFullResult } from '@sillage/contract';
 import { combineResults, productIpcView } from '@sillage/engine';
-import { type PublishedParts, readParts } from '../calculation/prepare/read-parts.ts';
+import { type PublishedParts, readProductParts } from '../calculation/prepare/read-product-parts.ts';
 import type { Context } from '../platform/context.ts';
 import { compressBytes } from '../platform/kernel/compressed-bytes.ts';
 import { jsonBytes } from '../platform/kernel/json-bytes.ts';
@@ -19,6 +19,13 @@ export async function combineProduct(
   { catalog }: Pick<Context, 'catalog'>,
   { subject, parts, evaluatedAt, inputsHash, packaging }: ProductInput,
 ): Promise<{ readonly ipc: Uint8Array; readonly full: Uint8Array }> {
-  const result = combineResults(subject, await readParts(parts), evaluatedAt, inputsHash, packaging, catalog);
+  const result = combineResults(
+    subject,
+    await readProductParts(parts),
+    evaluatedAt,
+    inputsHash,
+    packaging,
+    catalog,
+  );
   return { ipc: jsonBytes(productIpcView(result)), full: await compressBytes(jsonBytes(result)) };
 }

@@ -1,5 +1,5 @@
 import type { ProductIpcResult, ProductPayload, ProductRecord } from '@sillage/contract';
-import { readLabelNames, withNames } from '../library/own-data/record-names.ts';
+import { readTeamAndTagNames, withNames } from '../library/own-data/record-names.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import type { Dependencies } from '../platform/ports/dependencies.ts';
 import type { ContainedVersion, ListedProduct } from '../platform/ports/products.ts';
@@ -18,7 +18,7 @@ export async function productRecords(
   const payloads = products.map(({ payload }) => JSON.parse(payload) as ProductPayload);
   const packagings = payloads.flatMap(({ packaging }) => packaging?.id ?? []);
   const [names, ofPackagings, contained] = await Promise.all([
-    readLabelNames({ storage }, caller, payloads),
+    readTeamAndTagNames({ storage }, caller, payloads),
     storage.readReusableNames(caller.organizationId, 'packaging', packagings),
     expand === undefined
       ? []

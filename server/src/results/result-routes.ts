@@ -1,7 +1,7 @@
 import type { resultEndpoints } from '@sillage/contract';
 import { studyIn } from '@sillage/engine';
 import { compactOf } from '../calculation/render/compact-result.ts';
-import { formHeaders, wantedForm } from '../evaluations/evaluate/wanted-form.ts';
+import { formHeaders, requestedForm } from '../evaluations/evaluate/requested-result-form.ts';
 import { readStudy } from '../evaluations/publish/stored-study.ts';
 import { withRank } from '../library/benchmarks/rank.ts';
 import type { Context } from '../platform/context.ts';
@@ -52,7 +52,7 @@ export function resultRoutes(context: Context): HandlersFor<keyof typeof resultE
       bytes: await orOfProduct(context, caller, params.id, '', (...read) => readIpc(...read, signal)),
     }),
     readEvaluationFullResult: async ({ caller, params, query, headers, signal }) => {
-      const form = wantedForm(query, headers.prefer);
+      const form = requestedForm(query, headers.prefer);
       const bytes = await orOfProduct(context, caller, params.id, '/full', (...read) =>
         form === 'standard' ? readIpc(...read, signal) : readFull(...read, signal),
       );

@@ -34,7 +34,7 @@ import { runBulkEvaluation } from '../evaluations/bulk/run-bulk-evaluation.ts';
 import { collectionRoutes } from '../evaluations/collections/collection-routes.ts';
 import { createEvaluation } from '../evaluations/create-evaluation.ts';
 import { moveRoutes } from '../evaluations/databases/move-routes.ts';
-import { movedEvaluationRoutes } from '../evaluations/databases/moved-evaluations.ts';
+import { movedEvaluationRoutes } from '../evaluations/databases/moved-evaluation-routes.ts';
 import { evaluateFull } from '../evaluations/evaluate/evaluate-evaluation.ts';
 import { evaluationRoutes } from '../evaluations/evaluation-routes.ts';
 import { importTemplateRoutes } from '../evaluations/presets/import-template-routes.ts';

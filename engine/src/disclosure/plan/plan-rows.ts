@@ -1,5 +1,5 @@
 import type { Level } from './closed-databases.ts';
-import { addTo, hideEachOther, inProportion, sumsByDataSet } from './directions.ts';
+import { addTo, hideEachOther, inProportion, sumsByDataSet } from './proportional-figures.ts';
 
 /** What is asked of an activity before it is decided how a result shows it. */
 export interface PlannedActivity {

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/identity/caller.ts';
 import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
 import type { StoredOrganization } from '../../platform/ports/organizations.ts';
 import { type ReferencingRecord, StorageConflict } from '../../platform/ports/storage-errors.ts';
-import { checkName, tidyName } from '../users/names.ts';
+import { checkName, tidyName } from '../users/check-names.ts';
 
 /** The organization of the caller. */
 export function organizationRoutes(

@@ -18,7 +18,7 @@ import { timestamp } from '../../platform/kernel/clock.ts';
 import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
 import type { StoredApiKey } from '../../platform/ports/api-keys.ts';
 import { retryWhenStale, StorageConflict } from '../../platform/ports/storage-errors.ts';
-import { checkName, tidyName } from './names.ts';
+import { checkName, tidyName } from './check-names.ts';
 
 const hour = 3_600_000;
 

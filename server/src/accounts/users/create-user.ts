@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/identity/caller.ts';
 import { addUser } from '../../platform/identity/users.ts';
 import { invalidDocument } from '../../platform/kernel/domain-error.ts';
 import type { StoredUser } from '../../platform/ports/users.ts';
-import { checkUserName, tidyName } from './names.ts';
+import { checkUserName, tidyName } from './check-names.ts';
 import { checkNewPassword } from './new-password.ts';
 
 /** Creates a user of the caller's organization. Throws: DomainError document.invalid, user.name-taken, user.name-similar. */

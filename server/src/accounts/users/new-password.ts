@@ -1,5 +1,5 @@
 import type { Issue } from '@sillage/contract';
-import { checkPassword } from './names.ts';
+import { checkPassword } from './check-names.ts';
 
 /** Digits and signs around a common word that do not make it any harder to guess. */
 const weakAffixes = 8;

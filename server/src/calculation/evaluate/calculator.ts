@@ -22,7 +22,7 @@ import { isHeavy } from '../prepare/heavy-evaluations.ts';
 import { prepareSnapshot } from '../prepare/prepare-snapshot.ts';
 import { payloadOf } from '../prepare/stored-evaluation.ts';
 import { computeEvaluation, computeScored, evaluateTask, type Outcome } from './evaluate.ts';
-import { type EvaluateGrouped, groupedEvaluations } from './group.ts';
+import { type EvaluateGrouped, groupedEvaluations } from './grouped-evaluations.ts';
 import { makePreview, previewTask } from './preview.ts';
 import {
   checkOf,

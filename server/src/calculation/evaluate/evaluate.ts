@@ -39,8 +39,8 @@ import { threadTask } from '../../platform/threads/thread-task.ts';
 import type { Snapshot, ThreadSnapshot } from '../prepare/evaluation-snapshot.ts';
 import { inputsHash, keptSnapshot, prepareSnapshot, subjectOf } from '../prepare/prepare-snapshot.ts';
 import { payloadOf } from '../prepare/stored-evaluation.ts';
-import { keptPieces } from './kept-pieces.ts';
 import { resultDictionaries } from './result-dictionaries.ts';
+import { cachedPieces } from './result-piece-cache.ts';
 import { scoreThreadSnapshot, unavailableExternalScore } from './score.ts';
 
 export interface EvaluatedBytes {
@@ -103,7 +103,7 @@ function calculateShown(
   const view = [shown.calculation, shown.evaluated, method] as const;
   const whole = shown.evaluated === evaluated;
   const rendered = (render: () => readonly JsonPiece[]) =>
-    again && whole ? keptPieces(prepared, render) : render();
+    again && whole ? cachedPieces(prepared, render) : render();
   const stored = () => calculationPieces(calculation);
   const changeWith = (ipc: Uint8Array) => {
     const dictionaries = dictionariesOf(context, calculation.subject.category.id);

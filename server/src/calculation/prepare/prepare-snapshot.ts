@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { EvaluationPayload } from '@sillage/contract';
 import type { Preparation } from '@sillage/engine';
-import { keptPreparation } from '../../library/own-data/kept-preparations.ts';
 import { contentOf } from '../../library/own-data/own-data.ts';
+import { cachedPreparation } from '../../library/own-data/preparation-cache.ts';
 import { preparationOf } from '../../library/own-data/prepare-payload.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ExistingLabels, Snapshot, ThreadSnapshot } from './evaluation-snapshot.ts';
@@ -34,7 +34,7 @@ export function prepareSnapshot(
   return preparationOf(catalog, payload, labelsOf(payload, existing), reusables, ownData);
 }
 
-/** The same for its own payload, which may have been prepared for another evaluation; see `keptPreparation`. */
+/** The same for its own payload, which may have been prepared for another evaluation; see `cachedPreparation`. */
 export function keptSnapshot(
   { catalog }: Pick<Context, 'catalog'>,
   { reusables, ownData, labels: existing, ...snapshot }: ThreadSnapshot,
@@ -43,7 +43,7 @@ export function keptSnapshot(
   const labels = labelsOf(payload, existing);
   const prepare = () => preparationOf(catalog, payload, labels, reusables, ownData);
   return ownData === undefined
-    ? keptPreparation(catalog, payload, { labels, reusables }, prepare)
+    ? cachedPreparation(catalog, payload, { labels, reusables }, prepare)
     : prepare();
 }
 

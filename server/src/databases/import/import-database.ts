@@ -26,11 +26,11 @@ import { mappingLines, readDecisions } from '../report/mapping-csv.ts';
 import { refusalReasons } from '../report/refusal-reasons.ts';
 import { importReport, resultsReport } from '../report/report-record.ts';
 import { type SampleChoice, sampleOf } from '../sampling/sample-data-set.ts';
-import { type ChosenLists, withLists } from './chosen-lists.ts';
 import { packageMethod, slotsOf, unknownMethod } from './chosen-method.ts';
+import { type ChosenLists, withLists } from './import-mapping-lists.ts';
+import { leaveOutProcesses } from './leave-out-processes.ts';
 import { driverId, storedDrivers } from './stored-drivers.ts';
 import { distinctIds, statedOf, storable, storedFlows } from './stored-texts.ts';
-import { withoutProcesses } from './without-processes.ts';
 
 export interface ImportDatabaseInput {
   readonly file: string;
@@ -91,7 +91,7 @@ export async function importDatabase(
     system: input.system,
     parameterSet: input.parameterSet,
   });
-  const inventory = withoutProcesses(read, input.leaveOut);
+  const inventory = leaveOutProcesses(read, input.leaveOut);
   enter('calculating');
   return inventory.processes.length === 0
     ? importResults(inventory, format, input, readImpactMethod)

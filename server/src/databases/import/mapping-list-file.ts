@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Issue } from '@sillage/contract';
 import type { ImpactMethod } from '@sillage/engine';
 import { readListRows } from '../reading/read-list-rows.ts';
-import { shippedListId } from './chosen-lists.ts';
+import { shippedListId } from './import-mapping-lists.ts';
 
 interface MethodContext {
   readonly readImpactMethod: () => ImpactMethod;

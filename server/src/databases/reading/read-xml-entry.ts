@@ -3,8 +3,8 @@ import { Parser } from 'saxen';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { archiveLimits } from '../archive/archive-limits.ts';
 import type { ArchiveEntry, DatabaseArchive } from '../archive/database-archive.ts';
+import { cutXmlElements } from './cut-xml-elements.ts';
 import { decodeText } from './decode-text.ts';
-import { withoutElements } from './without-elements.ts';
 
 /** An element with what it holds; names come without prefix. */
 export interface XmlElement {
@@ -44,7 +44,7 @@ export async function readXmlEntry(
   if (/<!DOCTYPE/i.test(whole)) throw new DomainError('database.xml-entities', { entry: entry.name });
   // In an encoding that is not known, the check above would have read something else than a reader who knows it.
   if (whole.includes('\0')) return 'it has the character U+0000, or an encoding that is not read';
-  const xml = withoutElements(whole, skipped);
+  const xml = cutXmlElements(whole, skipped);
   const parser = new Parser();
   const open: OpenElement[] = [];
   let depth = 0;

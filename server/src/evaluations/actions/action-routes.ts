@@ -2,7 +2,7 @@ import type { actionEndpoints } from '@sillage/contract';
 import { requireEvaluation } from '../../calculation/prepare/stored-evaluation.ts';
 import type { Context } from '../../platform/context.ts';
 import type { HandlersFor } from '../../platform/http/endpoint-handlers.ts';
-import { seasonOfQuery, withQueryPointers } from '../collections/asked-season.ts';
+import { seasonOfQuery, withQueryPointers } from '../collections/requested-season.ts';
 import { collectionActions } from './collection-actions.ts';
 import { evaluationActions } from './evaluation-actions.ts';
 import { figureOrLeading } from './leading-figure.ts';

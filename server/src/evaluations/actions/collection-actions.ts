@@ -3,15 +3,15 @@ import { engineVersion } from '@sillage/engine';
 import { threadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
 import type { Context } from '../../platform/context.ts';
 import { collectionUnits } from '../collections/add-up-collection.ts';
-import type { AskedSeason, CollectionOptions } from '../collections/asked-season.ts';
 import { readSeason, type SeasonGarment } from '../collections/read-season.ts';
+import type { CollectionOptions, RequestedSeason } from '../collections/requested-season.ts';
 import { actionSentence } from './action-text.ts';
 import { everyStep } from './candidate-actions.ts';
 import { type ActionRequest, surerOf, triedOnce } from './evaluation-actions.ts';
 import type { TriedAction } from './try-actions.ts';
 
 interface CollectionActionsRequest extends ActionRequest {
-  readonly season: AskedSeason;
+  readonly season: RequestedSeason;
   readonly count: CollectionOptions['count'];
 }
 

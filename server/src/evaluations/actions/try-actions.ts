@@ -1,13 +1,13 @@
 import type { CollectionFigureId, EvaluationPayload, Issue } from '@sillage/contract';
 import {
   climateIndicator,
+  comparisonDrivers,
   hypercubes,
   ipcView,
   ModelRuns,
   methodOf,
   type PreparedEvaluation,
   sample,
-  shownDeciders,
   summaryOf,
 } from '@sillage/engine';
 import { calculate } from '../../calculation/evaluate/evaluate.ts';
@@ -194,7 +194,7 @@ function intervalOf(before: Sampled, after: Sampled): TriedAction['interval'] {
   const { output } = before;
   const { outputs } = before.one.model;
   if (after.output !== output || after.one.model.outputs !== outputs) return null;
-  const { tells, closed } = shownDeciders(
+  const { tells, closed } = comparisonDrivers(
     [
       { sign: 1, ...before.one },
       { sign: -1, ...after.one },

@@ -18,8 +18,8 @@ import {
 } from '@sillage/engine';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
-import type { AskedSeason, CollectionOptions } from './asked-season.ts';
 import { type ReadSeason, readSeason, type SeasonGarment } from './read-season.ts';
+import type { CollectionOptions, RequestedSeason } from './requested-season.ts';
 
 /** Units of the figures, as results have them. */
 export const collectionUnits: Readonly<Record<CollectionFigureId, string>> = {
@@ -31,9 +31,9 @@ export const collectionUnits: Readonly<Record<CollectionFigureId, string>> = {
 type Counted = SeasonGarment & { readonly pieces: number };
 
 /** A season, and the earlier one that it is compared with. */
-export interface AskedCollection extends CollectionOptions {
-  readonly season: AskedSeason;
-  readonly before?: AskedSeason | undefined;
+export interface RequestedCollection extends CollectionOptions {
+  readonly season: RequestedSeason;
+  readonly before?: RequestedSeason | undefined;
 }
 
 /**
@@ -43,7 +43,7 @@ export interface AskedCollection extends CollectionOptions {
 export async function addUpCollection(
   context: Pick<Context, 'storage' | 'catalog'>,
   caller: Caller,
-  { season, before, count, per }: AskedCollection,
+  { season, before, count, per }: RequestedCollection,
   language: Language,
 ): Promise<Collection> {
   const read = [await readSeason(context, caller, season, count)];
@@ -54,7 +54,7 @@ export async function addUpCollection(
   const [now, earlier] = none ? read.map(withOneEach) : read;
   if (now === undefined) throw new Error('a collection has a season');
   const nameOf = (id: string): string => context.catalog.category(id)?.name[language] ?? id;
-  const shownOf = (one: ReadSeason, { pieces }: AskedSeason): CollectionOfSeason => {
+  const shownOf = (one: ReadSeason, { pieces }: RequestedSeason): CollectionOfSeason => {
     const piecesFrom =
       none || pieces === 'one-each' ? 'one-each' : pieces === 'stored' ? 'evaluations' : 'request';
     return seasonOf(one, { piecesFrom, per, nameOf });

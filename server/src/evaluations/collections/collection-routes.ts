@@ -16,15 +16,15 @@ import { exportEvent } from '../../platform/identity/security-events.ts';
 import { csvFormats } from '../../platform/tables/csv-writer.ts';
 import { exportMediaTypes } from '../../platform/tables/export-table.ts';
 import { addUpCollection } from './add-up-collection.ts';
+import { collectionTable } from './collection-table.ts';
+import { readTargets, replaceTargets, withTargets } from './collection-targets.ts';
 import {
   type CollectionOptions,
   collectionName,
   seasonOfBody,
   seasonOfQuery,
   withQueryPointers,
-} from './asked-season.ts';
-import { collectionTable } from './collection-table.ts';
-import { readTargets, replaceTargets, withTargets } from './collection-targets.ts';
+} from './requested-season.ts';
 
 type Conditions = Omit<EvaluationSelection, 'all' | 'ids' | 'tag_id'>;
 type Shown = Conditions & Partial<CollectionOptions>;

@@ -16,7 +16,7 @@ import { valueIssue } from '../../platform/kernel/issues.ts';
 import type { ListedEvaluation } from '../../platform/ports/evaluations.ts';
 import { countSelected, resolveSelection } from '../bulk/evaluation-selection.ts';
 import { readSlice } from '../bulk/slices.ts';
-import type { AskedSeason, CollectionOptions } from './asked-season.ts';
+import type { CollectionOptions, RequestedSeason } from './requested-season.ts';
 
 type SeasonContext = Pick<Context, 'storage' | 'catalog'>;
 
@@ -68,7 +68,7 @@ const readAtOnce = 200;
 export async function readSeason(
   context: SeasonContext,
   caller: Caller,
-  season: AskedSeason,
+  season: RequestedSeason,
   count: CollectionOptions['count'],
 ): Promise<ReadSeason> {
   const { organizationId } = caller;

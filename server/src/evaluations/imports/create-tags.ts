@@ -1,5 +1,5 @@
 import { checkDocument, LabelPayload } from '@sillage/contract';
-import { checkName, tidyName } from '../../accounts/users/names.ts';
+import { checkName, tidyName } from '../../accounts/users/check-names.ts';
 import type { Context } from '../../platform/context.ts';
 import { audit } from '../../platform/identity/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';

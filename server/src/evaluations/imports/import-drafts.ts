@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { timestamp } from '../../platform/kernel/clock.ts';
 import type { Change } from '../../platform/ports/storage.ts';
-import { type DraftContent, readContent } from '../presets/kept-drafts.ts';
+import { type DraftContent, readContent } from '../presets/stored-drafts.ts';
 import type { SentProduct } from './product-pieces.ts';
 
 /** The line of a product that only misses something: a draft, with what is missing; undefined for others. */

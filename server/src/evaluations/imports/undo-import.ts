@@ -12,7 +12,7 @@ import type { EvaluationState } from '../../platform/ports/evaluations.ts';
 import type { ImportEntry } from '../../platform/ports/import-entries.ts';
 import type { Change } from '../../platform/ports/storage.ts';
 import { StorageConflict } from '../../platform/ports/storage-errors.ts';
-import { removeDrafts } from '../presets/kept-drafts.ts';
+import { removeDrafts } from '../presets/stored-drafts.ts';
 import { newRevision } from '../update-evaluation.ts';
 
 /** Milliseconds for which an import can be undone: 24 hours. */

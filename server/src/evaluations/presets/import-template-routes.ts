@@ -10,7 +10,7 @@ import type { Context } from '../../platform/context.ts';
 import type { ApplicationHandlersFor } from '../../platform/http/endpoint-handlers.ts';
 import { invalidDocument } from '../../platform/kernel/domain-error.ts';
 import type { NamedPreset } from '../../platform/ports/presets.ts';
-import { createPreset, removePreset, replacePreset, requirePreset } from './keep-preset.ts';
+import { createPreset, removePreset, replacePreset, requirePreset } from './presets.ts';
 
 const kind = 'import-template';
 

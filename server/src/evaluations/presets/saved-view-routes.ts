@@ -10,7 +10,7 @@ import type { ApplicationHandlersFor } from '../../platform/http/endpoint-handle
 import type { Caller } from '../../platform/identity/caller.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import type { NamedPreset } from '../../platform/ports/presets.ts';
-import { createPreset, removePreset, replacePreset, requirePreset } from './keep-preset.ts';
+import { createPreset, removePreset, replacePreset, requirePreset } from './presets.ts';
 
 const kind = 'view';
 

@@ -1,8 +1,8 @@
 import type { synonymEndpoints } from '@sillage/contract';
 import type { Context } from '../../platform/context.ts';
 import type { ApplicationHandlersFor } from '../../platform/http/endpoint-handlers.ts';
-import { removePreset, requirePreset } from './keep-preset.ts';
-import { draftOf } from './kept-drafts.ts';
+import { removePreset, requirePreset } from './presets.ts';
+import { draftOf } from './stored-drafts.ts';
 import { keepSynonyms, readSynonyms } from './synonyms.ts';
 
 /** The own words of an organization, and the products of tables that miss something. */

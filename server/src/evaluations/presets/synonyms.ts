@@ -1,7 +1,7 @@
 import type { Synonym } from '@sillage/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
-import { createPreset, replacePreset } from './keep-preset.ts';
+import { createPreset, replacePreset } from './presets.ts';
 
 const kind = 'synonyms';
 type SynonymContext = Pick<Context, 'storage' | 'clock' | 'newId'>;

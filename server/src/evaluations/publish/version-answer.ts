@@ -1,6 +1,6 @@
 import type { EvaluationPayload, Language } from '@sillage/contract';
 import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
-import { named, readLabelNames, withNames } from '../../library/own-data/record-names.ts';
+import { named, readTeamAndTagNames, withNames } from '../../library/own-data/record-names.ts';
 import type { Context } from '../../platform/context.ts';
 import type { BytesAnswer } from '../../platform/http/endpoint-handlers.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
@@ -25,7 +25,7 @@ export async function versionAnswer(
 ): Promise<BytesAnswer> {
   const payload: EvaluationPayload = payloadOf(version);
   const frozen = version.frozen === undefined ? undefined : (JSON.parse(version.frozen) as Frozen);
-  const names = await readLabelNames(context, caller, [payload]);
+  const names = await readTeamAndTagNames(context, caller, [payload]);
   for (const copy of [frozen?.mask, frozen?.packaging]) {
     if (copy !== undefined) names.set(copy.id, copy.name);
   }

@@ -1,12 +1,12 @@
 import type { ComparedUncertainty, Issue, Language } from '@sillage/contract';
 import {
   coarseSample,
+  comparisonDrivers,
   engineVersion,
   hypercubes,
   ModelRuns,
   nameOfDataSet,
   sample,
-  shownDeciders,
   summaryOf,
   wholePercent,
 } from '@sillage/engine';
@@ -97,7 +97,7 @@ export async function compareSamples(
 function byIndicator(a: Sampled, b: Sampled, runs: number): Pair['byIndicator'] {
   return a.one.method.indicators.map(({ id }, c) => {
     if (a.one.values[c] === null || b.one.values[c] === null) return { id, probability: null };
-    const { tells, closed } = shownDeciders(
+    const { tells, closed } = comparisonDrivers(
       [
         { sign: 1, ...a.one },
         { sign: -1, ...b.one },
@@ -142,7 +142,7 @@ interface Told {
 
 function pairOf(a: Sampled, b: Sampled, { output, runs, language, nameOf }: Told): Pair {
   const { difference, below, same } = countOf(a, b, output, runs);
-  const { decidedBy, tells, closed } = shownDeciders(
+  const { decidedBy, tells, closed } = comparisonDrivers(
     [
       { sign: 1, ...a.one },
       { sign: -1, ...b.one },

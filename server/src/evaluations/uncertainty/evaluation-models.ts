@@ -13,7 +13,7 @@ import {
 import type { ThreadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
 import { isHeavy } from '../../calculation/prepare/heavy-evaluations.ts';
 import { inputsHash, prepareSnapshot } from '../../calculation/prepare/prepare-snapshot.ts';
-import { type PublishedParts, readParts } from '../../calculation/prepare/read-parts.ts';
+import { type PublishedParts, readProductParts } from '../../calculation/prepare/read-product-parts.ts';
 import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
 import { closedIn } from '../../library/own-data/own-data.ts';
 import type { Context } from '../../platform/context.ts';
@@ -85,7 +85,7 @@ export async function publishedModelOf(
   { subject, pointer, published: { parts, packaging }, closed }: PublishedSubject,
 ): Promise<EvaluationModel | { readonly issues: readonly Issue[] }> {
   const found = publishedModel(
-    { parts: await readParts(parts), ...(packaging === undefined ? {} : { packaging }) },
+    { parts: await readProductParts(parts), ...(packaging === undefined ? {} : { packaging }) },
     catalog,
   );
   if (found === undefined)

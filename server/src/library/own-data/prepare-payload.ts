@@ -12,10 +12,10 @@ import { invalidDocument } from '../../platform/kernel/domain-error.ts';
 import type { Dependencies } from '../../platform/ports/dependencies.ts';
 import type { StoredReusable } from '../../platform/ports/reusables.ts';
 import type { OwnData } from '../../platform/ports/role-tables.ts';
-import { keptPreparation } from './kept-preparations.ts';
 import { withParameters } from './organization-catalog.ts';
 import { catalogOf, ownDatabasesIn, readOwnData } from './own-data.ts';
 import { ownRecordsOf, ownReferencesIn } from './own-records.ts';
+import { cachedPreparation } from './preparation-cache.ts';
 import type { RecordNames } from './record-names.ts';
 import { maskPayloadOf, packagingPayloadOf } from './reusables.ts';
 
@@ -68,7 +68,7 @@ export async function preparePayload(
   const prepare = () => preparationOf(catalog, payload, labels, reusables, ownData);
   // Figures of own databases change without the evaluation, and have a cache of their own.
   const preparation =
-    ownData === undefined ? keptPreparation(catalog, payload, { labels, reusables }, prepare) : prepare();
+    ownData === undefined ? cachedPreparation(catalog, payload, { labels, reusables }, prepare) : prepare();
   return { preparation, ...found };
 }
 

@@ -15,7 +15,7 @@ interface Referring {
 }
 
 /** Reads the names of the teams and tags of documents. */
-export async function readLabelNames(
+export async function readTeamAndTagNames(
   { storage }: Pick<Dependencies, 'storage'>,
   { organizationId }: Pick<Caller, 'organizationId'>,
   documents: readonly Pick<Referring, 'teams' | 'tags'>[],

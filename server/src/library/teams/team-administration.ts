@@ -1,21 +1,21 @@
 import type { LabelPayload, TeamRecord } from '@sillage/contract';
-import { checkName, tidyName } from '../../accounts/users/names.ts';
+import { checkName, tidyName } from '../../accounts/users/check-names.ts';
 import type { Context } from '../../platform/context.ts';
 import { audit } from '../../platform/identity/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
-import type { StoredLabel } from '../../platform/ports/labels.ts';
 import type { Change } from '../../platform/ports/storage.ts';
 import { StorageConflict } from '../../platform/ports/storage-errors.ts';
+import type { TeamOrTag } from '../../platform/ports/teams-and-tags.ts';
 import { throwRemovalRefusal } from '../../platform/records/reference-conflict.ts';
 
 type LabelNoun = 'team' | 'tag';
 
-const insert: Readonly<Record<LabelNoun, (label: StoredLabel) => Change>> = {
+const insert: Readonly<Record<LabelNoun, (label: TeamOrTag) => Change>> = {
   team: (team) => ({ kind: 'insert-team', team }),
   tag: (tag) => ({ kind: 'insert-tag', tag }),
 };
-const replace: Readonly<Record<LabelNoun, (label: StoredLabel) => Change>> = {
+const replace: Readonly<Record<LabelNoun, (label: TeamOrTag) => Change>> = {
   team: (team) => ({ kind: 'replace-team', team }),
   tag: (tag) => ({ kind: 'replace-tag', tag }),
 };

@@ -11,7 +11,7 @@ import { openCursor } from '../../platform/ndjson/list-cursor.ts';
 import { invalidQueryParameter } from '../../platform/ndjson/list-query.ts';
 import type { StoredPartner } from '../../platform/ports/pact.ts';
 import { listFootprints, maySee, readFootprint } from '../footprints/read-footprints.ts';
-import { takeEvent } from './take-event.ts';
+import { receiveEvent } from './receive-event.ts';
 
 /** Requests for a token with a wrong secret in a minute, from one address and for one client. */
 const wrongSecrets = { pages: 60, misses: 60 } as const;
@@ -97,7 +97,7 @@ export function pactRoutes(context: Context): HandlersOf<typeof pactEndpoints> {
     },
 
     takePactEvent: async ({ caller, body }) => {
-      await takeEvent(context, await partnerOf(context, caller), body);
+      await receiveEvent(context, await partnerOf(context, caller), body);
       return {};
     },
   };

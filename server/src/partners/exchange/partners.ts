@@ -7,7 +7,7 @@ import {
   type PartnerRecord,
   partnerLimit,
 } from '@sillage/contract';
-import { checkName, tidyName } from '../../accounts/users/names.ts';
+import { checkName, tidyName } from '../../accounts/users/check-names.ts';
 import type { Context } from '../../platform/context.ts';
 import { audit } from '../../platform/identity/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';

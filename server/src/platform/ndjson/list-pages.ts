@@ -3,7 +3,7 @@ import { chosenFields } from '../http/chosen-fields.ts';
 import type { BytesAnswer, ChunksAnswer } from '../http/endpoint-handlers.ts';
 import type { CursorSigner } from '../http/signed-cursor.ts';
 import { EventLoopYield } from '../kernel/event-loop-yield.ts';
-import type { KeptItem } from '../ports/kept-records.ts';
+import type { CachedItem } from '../ports/evaluation-cache.ts';
 import type { Page } from '../ports/list-pages.ts';
 import { jsonArrayBytes } from './json-stream.ts';
 import { nextLink, openCursor, requireLimit } from './list-cursor.ts';
@@ -22,7 +22,7 @@ interface Row extends Place {
 
 /** One whose item was rendered before. */
 export interface RenderedRow extends Place {
-  readonly rendered: KeptItem;
+  readonly rendered: CachedItem;
 }
 
 /** A page begins after the record `after`, whose sort key is `afterKey`. */

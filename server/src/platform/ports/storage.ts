@@ -5,14 +5,13 @@ import type { BenchmarkChange, BenchmarkReads } from './benchmarks.ts';
 import type { CredentialUses } from './credential-uses.ts';
 import type { DatabaseImportChange, DatabaseImportReads } from './database-imports.ts';
 import type { DeliveryChange, DeliveryQueue } from './deliveries.ts';
+import type { CachedItem, CachedRecord, EvaluationCache } from './evaluation-cache.ts';
 import type { EvaluationChange, EvaluationReads } from './evaluations.ts';
 import type { ExternalResultChange, ExternalResultReads } from './external-results.ts';
 import type { FigureReads } from './figure-statistics.ts';
 import type { IdempotencyKeyChange, IdempotencyKeyReads } from './idempotency-keys.ts';
 import type { ImportEntryChange, ImportEntryReads } from './import-entries.ts';
 import type { JobChange, JobQueue } from './jobs.ts';
-import type { Kept, KeptItem, KeptRecord } from './kept-records.ts';
-import type { LabelChange, LabelReads } from './labels.ts';
 import type { NoteChange, NoteReads } from './notes.ts';
 import type { OrganizationChange, OrganizationReads } from './organizations.ts';
 import type { OwnDatabaseReads } from './own-databases.ts';
@@ -35,6 +34,7 @@ import type { SessionChange, SessionReads } from './sessions.ts';
 import type { ShareChange, ShareReads } from './shares.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
 import type { SubscriptionChange, SubscriptionReads } from './subscriptions.ts';
+import type { TeamAndTagReads, TeamOrTagChange } from './teams-and-tags.ts';
 import type { TrashChange, TrashReads } from './trash.ts';
 import type { UnfinishedWorkReads } from './unfinished-work.ts';
 import type { UsageChange, UsageReads } from './usage.ts';
@@ -51,7 +51,7 @@ export type Change =
   | OrganizationChange
   | UserChange
   | SecondFactorChange
-  | LabelChange
+  | TeamOrTagChange
   | ApiKeyChange
   | SessionChange
   | EvaluationChange
@@ -88,12 +88,12 @@ export type Change =
  * Reads, and operations on the whole installation:
  * one interface per noun, declared in its file of this folder.
  */
-interface Reads
+export interface Reads
   extends OrganizationReads,
     UserReads,
     SecondFactorReads,
     SignInFailures,
-    LabelReads,
+    TeamAndTagReads,
     ApiKeyReads,
     SessionReads,
     CredentialUses,
@@ -152,9 +152,9 @@ export interface Storage extends Reads {
   commit(organizationId: string, changes: readonly Change[]): Promise<void>;
 
   /** Absent if other processes write as well: they do not say what they change. */
-  readonly keptRecords?: Kept<KeptRecord>;
+  readonly cachedRecords?: EvaluationCache<CachedRecord>;
   /** Likewise. */
-  readonly keptItems?: Kept<KeptItem>;
+  readonly cachedItems?: EvaluationCache<CachedItem>;
 
   /** Answers quickly, even under load. Throws: StorageUnavailable. */
   ping(): Promise<void>;

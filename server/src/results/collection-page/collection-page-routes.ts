@@ -2,12 +2,12 @@ import type { collectionPageEndpoints } from '@sillage/contract';
 import { collectionActions } from '../../evaluations/actions/collection-actions.ts';
 import { figureOrLeading } from '../../evaluations/actions/leading-figure.ts';
 import { addUpCollection } from '../../evaluations/collections/add-up-collection.ts';
+import { readTargets, withTargets } from '../../evaluations/collections/collection-targets.ts';
 import {
   collectionName,
   seasonOfQuery,
   withQueryPointers,
-} from '../../evaluations/collections/asked-season.ts';
-import { readTargets, withTargets } from '../../evaluations/collections/collection-targets.ts';
+} from '../../evaluations/collections/requested-season.ts';
 import type { Context } from '../../platform/context.ts';
 import type { HandlersFor } from '../../platform/http/endpoint-handlers.ts';
 import { namedFile } from '../../platform/http/named-file.ts';

@@ -13,7 +13,7 @@ import { pagePolicy } from './page/page-style.ts';
 import { missingPage, sharedPage } from './page/shared-page.ts';
 import type { Edition } from './passport/edition.ts';
 import { linksetOf, representationOf } from './passport/linkset.ts';
-import { placeOf } from './passport/passport-place.ts';
+import { placeOf } from './passport/passport-address.ts';
 import { passportBytes } from './passport/untp-passport.ts';
 import { stateOf } from './share-record.ts';
 

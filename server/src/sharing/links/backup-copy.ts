@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import type { Language } from '@sillage/contract';
 import { strToU8, zipSync } from 'fflate';
+import { qrCode } from './page/html-parts.ts';
 import { pageTexts } from './page/page-texts.ts';
 import { type PageLinks, sharedPage } from './page/shared-page.ts';
-import { qrCode } from './page/written.ts';
 import type { Editions } from './passport/edition.ts';
 import { linksetOf } from './passport/linkset.ts';
-import { carrierOf } from './passport/passport-place.ts';
+import { carrierOf } from './passport/passport-address.ts';
 
 const pageName = (language: Language): string =>
   language === 'en' ? 'index.html' : `index.${language}.html`;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Issue, roles, scoringMethodIds, sentence } from '@sillage/contract';
-import { checkName, checkUserName, tidyName } from '../../accounts/users/names.ts';
+import { checkName, checkUserName, tidyName } from '../../accounts/users/check-names.ts';
 import { serviceActor } from '../../platform/identity/audit.ts';
 import { newOrganization } from '../../platform/identity/new-organization.ts';
 import { secondFactorRemoval } from '../../platform/identity/second-factor.ts';

@@ -20,12 +20,12 @@ import {
 } from './change-writers.ts';
 import type { Executor, Row } from './executor.ts';
 import { insertEvaluations } from './insert-evaluations.ts';
-import { conditions, labelledRecords, leadingId } from './labelled-lists.ts';
-import { replaceLabels } from './labels.ts';
+import { conditions, leadingId, recordsOfFilter } from './list-conditions.ts';
 import { paddedToPowerOfTwo } from './padded-in-lists.ts';
 import { linkChecked } from './reusables.ts';
 import { ownDataChanged } from './role-tables.ts';
 import { inputsChanged, integer, numberOrNull, optional, readAll, readOne, text } from './rows.ts';
+import { replaceTeamsAndTags } from './teams-and-tags.ts';
 import { moveToTrash } from './trash.ts';
 import { requireUniqueNewReference } from './unique-references.ts';
 
@@ -41,7 +41,7 @@ export const evaluationWriters: ChangeWriters<EvaluationChange> = {
       payload = ${evaluation.payload}
       WHERE organization_id = ${org} AND evaluation_id = ${evaluation.id} AND revision = ${expectedRevision}`;
     if (changed === 0) yield* refuseStaleOrGone(evaluationExists(org, evaluation.id));
-    yield* replaceLabels('evaluation', org, evaluation.id, { teamIds, tagIds });
+    yield* replaceTeamsAndTags('evaluation', org, evaluation.id, { teamIds, tagIds });
     if (keepsResults) {
       // It still refers to the same mask, packaging and own data, with which they were computed.
       for (const table of ['standard_results', 'external_results', 'evaluation_figures']) {
@@ -256,7 +256,7 @@ export function matching(
 ): Sql {
   const { categoryId, status, importId, upTo, uses, ids, references } = query;
   const own = sql`f.organization_id = e.organization_id AND f.evaluation_id = e.evaluation_id`;
-  return sql`${figuresFirst ? sql`evaluation_figures f CROSS JOIN evaluations e` : sql`${labelledRecords('evaluation', query)} JOIN evaluation_figures f ON ${own}`}
+  return sql`${figuresFirst ? sql`evaluation_figures f CROSS JOIN evaluations e` : sql`${recordsOfFilter('evaluation', query)} JOIN evaluation_figures f ON ${own}`}
     LEFT JOIN standard_results r ON r.organization_id = e.organization_id AND r.evaluation_id = e.evaluation_id${joined}
     WHERE ${figuresFirst ? sql`${own} AND ` : empty}${conditions('evaluation', org, query)}${
       categoryId === undefined ? empty : sql` AND ${isOfCategory(categoryId)}`

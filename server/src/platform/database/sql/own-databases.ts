@@ -6,7 +6,7 @@ import type {
   StoredProcess,
 } from '../../ports/own-databases.ts';
 import type { Executor, Row } from './executor.ts';
-import { likePattern } from './labelled-lists.ts';
+import { likePattern } from './list-conditions.ts';
 import { paddedToPowerOfTwo } from './padded-in-lists.ts';
 import { fields, integer, readAll, readOne, text } from './rows.ts';
 

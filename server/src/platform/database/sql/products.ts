@@ -12,10 +12,10 @@ import type {
 } from '../../ports/products.ts';
 import { type ChangeWriters, refuseStaleOrGone } from './change-writers.ts';
 import type { Executor, Row, Script } from './executor.ts';
-import { conditions, labelledRecords, leadingId } from './labelled-lists.ts';
-import { replaceLabels } from './labels.ts';
+import { conditions, leadingId, recordsOfFilter } from './list-conditions.ts';
 import { linkReusables } from './reusables.ts';
 import { bytes, inputsChanged, integer, optional, readAll, readOne, text } from './rows.ts';
+import { replaceTeamsAndTags } from './teams-and-tags.ts';
 import { moveToTrash } from './trash.ts';
 import { requireUniqueNewReference, requireUniqueReferences } from './unique-references.ts';
 
@@ -27,7 +27,7 @@ export const productWriters: ChangeWriters<ProductChange> = {
       VALUES (${org}, ${product.id}, ${product.revision}, ${product.name}, ${product.reference ?? null},
         ${searchText(product)}, ${product.createdAt}, ${product.updatedAt}, ${product.payload}, ${product.ipc}, ${product.full})`;
     yield* pinVersions(org, product.id, versions);
-    yield* replaceLabels('product', org, product.id, { teamIds, tagIds });
+    yield* replaceTeamsAndTags('product', org, product.id, { teamIds, tagIds });
     if (uses.length > 0) yield* linkReusables('product', org, product.id, uses);
   },
 
@@ -40,7 +40,7 @@ export const productWriters: ChangeWriters<ProductChange> = {
     if (changed === 0) yield* refuseStaleOrGone(productExists(org, product.id));
     yield sql`DELETE FROM product_versions WHERE organization_id = ${org} AND product_id = ${product.id}`;
     yield* pinVersions(org, product.id, versions);
-    yield* replaceLabels('product', org, product.id, { teamIds, tagIds });
+    yield* replaceTeamsAndTags('product', org, product.id, { teamIds, tagIds });
     yield* linkReusables('product', org, product.id, uses);
   },
 
@@ -88,7 +88,7 @@ export const productReads = (executor: Executor): ProductReads => ({
   listProducts: (org, query) => readAll(executor, productListStatement(org, query), listedProductOf),
   async countProducts(org, query) {
     const [row = {}] = await executor.all(sql`SELECT count(*) AS count
-      FROM ${labelledRecords('product', query)} WHERE ${conditions('product', org, query)}`);
+      FROM ${recordsOfFilter('product', query)} WHERE ${conditions('product', org, query)}`);
     return Number(row.count);
   },
   listContainedVersions: (org, ids) =>
@@ -115,7 +115,7 @@ export function productListStatement(org: string, query: ProductQuery): Sql {
     sort === undefined ? empty : sort.by === 'name' ? sql`substr(e.folded, 1, 60)` : sql`e.updated_at`;
   const select = sql`SELECT e.product_id, e.revision, e.name, e.reference, e.created_at, e.updated_at, e.payload, e.ipc,
       ${productInputsChanged} AS inputs_changed${sort === undefined ? empty : sql`, ${key} AS sort_key`}
-    FROM ${labelledRecords('product', query)}
+    FROM ${recordsOfFilter('product', query)}
     WHERE`;
   if (sort === undefined)
     return sql`${select} ${conditions('product', org, query)}

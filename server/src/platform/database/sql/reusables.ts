@@ -12,7 +12,7 @@ import type {
 import { type ReferencingRecord, StorageConflict } from '../../ports/storage-errors.ts';
 import { type ChangeWriters, refuseReferenced, refuseStaleOrGone } from './change-writers.ts';
 import { type Executor, type Row, type Script, sharedRow } from './executor.ts';
-import { likePattern } from './labelled-lists.ts';
+import { likePattern } from './list-conditions.ts';
 import { paddedToPowerOfTwo } from './padded-in-lists.ts';
 import { fields, integer, optional, readAll, readOne, text } from './rows.ts';
 import { moveToTrash } from './trash.ts';

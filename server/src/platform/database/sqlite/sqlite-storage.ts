@@ -10,10 +10,10 @@ import { sqlStorage } from '../sql/sql-storage.ts';
 import { startCheckpoints } from './checkpoints.ts';
 import { isDamage, makeDamage } from './damage.ts';
 import { databaseName, makeDatabasePrivate, refuseEmptied } from './database-files.ts';
+import { withEvaluationCache } from './evaluation-cache.ts';
 import { lockFolder } from './folder-lock.ts';
 import { startIntegrityChecks } from './integrity-check.ts';
 import { withIpcResultCache } from './ipc-result-cache.ts';
-import { withKeptRecords } from './kept-records.ts';
 import { migrate } from './migrate.ts';
 import { sqliteExecutor } from './sqlite-executor.ts';
 
@@ -62,7 +62,7 @@ export async function openSqliteStorage(
     Date.now,
     quotas,
   );
-  const cached = withKeptRecords(withIpcResultCache(storage));
+  const cached = withEvaluationCache(withIpcResultCache(storage));
   return {
     ...cached,
     async ping() {

@@ -2,8 +2,8 @@ import type { Language } from '@sillage/contract';
 import { type FigureDigits, numberText, percentText } from '@sillage/engine/figures';
 import { escaped } from '../../../platform/kernel/escaped-html.ts';
 import type { SharedContent, SharedImpact } from '../content/shared-content.ts';
+import { row, section, table } from './html-parts.ts';
 import type { PageTexts } from './page-texts.ts';
-import { row, section, table } from './written.ts';
 
 /** Short, because it stands before figures in tables; a note explains it. */
 const atLeastSign = '≥\u00a0';

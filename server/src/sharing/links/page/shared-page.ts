@@ -4,14 +4,14 @@ import { proofText } from '../../../databases/proof/proof-text.ts';
 import { escaped } from '../../../platform/kernel/escaped-html.ts';
 import type { SharedContent, SharedPiece } from '../content/shared-content.ts';
 import type { Edition } from '../passport/edition.ts';
-import { carrierOf, type PassportPlace } from '../passport/passport-place.ts';
+import { carrierOf, type PassportAddress } from '../passport/passport-address.ts';
 import type { PassportBytes } from '../passport/untp-passport.ts';
 import { pictureType } from '../picture-type.ts';
+import { dateOf, qrCode, row, section, table } from './html-parts.ts';
 import { pageStyle } from './page-style.ts';
 import { type PageTexts, pageTexts } from './page-texts.ts';
 import { claimsSection, scoresSection, stagesSection } from './scores-section.ts';
 import { verificationSection } from './verification-section.ts';
-import { dateOf, qrCode, row, section, table } from './written.ts';
 
 /** Where the links of a page lead: those of a copy to files beside it, so that it is read without the service. */
 export interface PageLinks {
@@ -113,7 +113,7 @@ ${body}
 
 function headOf(
   content: SharedContent,
-  { language, level }: PassportPlace,
+  { language, level }: PassportAddress,
   links: PageLinks,
   t: PageTexts,
 ): string {
@@ -210,7 +210,7 @@ function dataSection({ data, verified }: SharedContent, language: Language, t: P
 }
 
 /** Its data carrier, and a copy to keep. */
-function passportSection(place: PassportPlace, { files }: PageLinks, t: PageTexts): string {
+function passportSection(place: PassportAddress, { files }: PageLinks, t: PageTexts): string {
   const carrier = carrierOf(place);
   return section(
     t.thisPage,
@@ -226,7 +226,7 @@ ${fileList(
 function checkSection(
   { data }: SharedContent,
   { sha256 }: PassportBytes,
-  place: PassportPlace,
+  place: PassportAddress,
   { files }: PageLinks,
   t: PageTexts,
 ): string {

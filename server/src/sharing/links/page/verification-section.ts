@@ -1,8 +1,8 @@
 import type { Language } from '@sillage/contract';
 import { escaped } from '../../../platform/kernel/escaped-html.ts';
 import type { SharedContent, SharedStatement } from '../content/shared-content.ts';
+import { dateOf, section } from './html-parts.ts';
 import type { PageTexts } from './page-texts.ts';
-import { dateOf, section } from './written.ts';
 
 /** What verifiers have said of the version, where it is to be shown. */
 export function verificationSection(content: SharedContent, language: Language, t: PageTexts): string {

@@ -1,11 +1,11 @@
 import type { SharedContent } from '../content/shared-content.ts';
-import type { PassportPlace } from './passport-place.ts';
+import type { PassportAddress } from './passport-address.ts';
 import type { PassportBytes } from './untp-passport.ts';
 
 /** A passport in one language. */
 export interface Edition {
   readonly content: SharedContent;
-  readonly place: PassportPlace;
+  readonly place: PassportAddress;
   readonly passport: PassportBytes;
 }
 

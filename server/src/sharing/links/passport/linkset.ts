@@ -1,6 +1,6 @@
 import type { SharedContent } from '../content/shared-content.ts';
 import type { Editions } from './edition.ts';
-import { carrierOf } from './passport-place.ts';
+import { carrierOf } from './passport-address.ts';
 
 /** Link types of GS1 that a page answers. Source: GS1 Web Vocabulary, https://ref.gs1.org/voc/?show=linktypes. */
 const pageTypes = ['dpp', 'defaultLink'] as const;

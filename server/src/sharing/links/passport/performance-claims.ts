@@ -1,5 +1,5 @@
 import type { SharedContent, SharedImpact, SharedStatement } from '../content/shared-content.ts';
-import type { PassportPlace } from './passport-place.ts';
+import type { PassportAddress } from './passport-address.ts';
 import { mostlyEstimated } from './schema-terms.ts';
 
 /**
@@ -30,7 +30,7 @@ const recommendation = {
  * Claims of a passport: the footprint with its method, its scope and how it was verified, then what each verifier has
  * said. Withdrawn statements are no claims. A figure that is not known or a lower bound is no measure, and left out.
  */
-export function claimsOf(content: SharedContent, place: PassportPlace): object[] {
+export function claimsOf(content: SharedContent, place: PassportAddress): object[] {
   const standing = (content.statements ?? []).filter(({ withdrawn }) => withdrawn === undefined);
   const footprint = footprintClaim(content, standing, place);
   return [
@@ -52,7 +52,7 @@ const topic = 'environment.emissions';
 function footprintClaim(
   { impacts = [], functionalUnit, data, verified }: SharedContent,
   statements: readonly SharedStatement[],
-  place: PassportPlace,
+  place: PassportAddress,
 ): object | undefined {
   const declaredValue = impacts.flatMap(metricOf);
   if (declaredValue.length === 0) return undefined;
@@ -113,7 +113,7 @@ const verificationText = ({ outcome, standard, organization, scope }: SharedStat
   `${outcomes[outcome]}: ${standard}; ${organization}; scope: ${scope}`;
 
 /** The report that a statement is about, by its hash; who was given the report can compare it. */
-const evidenceOf = ({ documentHash }: SharedStatement, { url }: PassportPlace): object => ({
+const evidenceOf = ({ documentHash }: SharedStatement, { url }: PassportAddress): object => ({
   linkURL: url,
   linkName: 'Report of the study, by its SHA-256',
   hashDigest: documentHash,

@@ -1,6 +1,6 @@
 import { proofText } from '../../../databases/proof/proof-text.ts';
 import type { SharedContent, SharedStatement } from '../content/shared-content.ts';
-import type { PassportPlace } from './passport-place.ts';
+import type { PassportAddress } from './passport-address.ts';
 
 /** Types of schema.org for a model, a batch and an item. Source: https://schema.org/hasGS1DigitalLink. */
 const kinds = {
@@ -9,13 +9,13 @@ const kinds = {
   item: 'schema:IndividualProduct',
 } as const;
 
-export const schemaTypeOf = ({ level }: Pick<PassportPlace, 'level'>): string => kinds[level.granularity];
+export const schemaTypeOf = ({ level }: Pick<PassportAddress, 'level'>): string => kinds[level.granularity];
 
 /**
  * What a shared page says of the product, in terms of schema.org, whose prefix the context of the UNTP passport declares.
  * Source: https://schema.org/Product.
  */
-export function productTerms(content: SharedContent, { url, digitalLink, level }: PassportPlace): object {
+export function productTerms(content: SharedContent, { url, digitalLink, level }: PassportAddress): object {
   const { reference, category, publisher, gtins, weight, documents, pieces, statements = [] } = content;
   const [gtin] = gtins;
   const [piece] = pieces.length === 1 ? pieces : [];
@@ -51,7 +51,7 @@ export function productTerms(content: SharedContent, { url, digitalLink, level }
  * What the passport says of itself: its version, its language, the inputs of its figures, and those of its databases that
  * were compared with the results of their publishers.
  */
-export function documentTerms({ data }: SharedContent, { version, language }: PassportPlace): object {
+export function documentTerms({ data }: SharedContent, { version, language }: PassportAddress): object {
   const compared = data.databases.flatMap(({ proof, ...database }) =>
     proof === undefined ? [] : [{ ...database, proof }],
   );

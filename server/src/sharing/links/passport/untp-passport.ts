@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { xmlSafe } from '../../../platform/kernel/xml-safe.ts';
 import type { SharedContent } from '../content/shared-content.ts';
-import type { PassportPlace } from './passport-place.ts';
+import type { PassportAddress } from './passport-address.ts';
 import { claimsOf } from './performance-claims.ts';
 import { documentTerms, productTerms, schemaTypeOf } from './schema-terms.ts';
 
@@ -19,7 +19,7 @@ const contexts = [
  * context defines them; others would be no terms. It is not signed, and so proves nothing about its issuer. Half a
  * character in a name that an earlier release stored would be no text for RDF.
  */
-export function untpPassport(content: SharedContent, place: PassportPlace): object {
+export function untpPassport(content: SharedContent, place: PassportAddress): object {
   const { url, validUntil } = place;
   return xmlSafe({
     '@context': contexts,
@@ -40,12 +40,12 @@ export interface PassportBytes {
 }
 
 /** The passport as it is sent and stored, with its hash. */
-export function passportBytes(content: SharedContent, place: PassportPlace): PassportBytes {
+export function passportBytes(content: SharedContent, place: PassportAddress): PassportBytes {
   const bytes = new TextEncoder().encode(JSON.stringify(untpPassport(content, place)));
   return { bytes, sha256: hash('sha256', bytes, 'hex') };
 }
 
-function subjectOf(content: SharedContent, place: PassportPlace): object {
+function subjectOf(content: SharedContent, place: PassportAddress): object {
   const { name, gtins, pieces, impacts, weight, data } = content;
   const { url, level, digitalLink } = place;
   const [gtin] = gtins;

@@ -15,7 +15,7 @@ function leadingLabel({ teamId, tagId }: Filter): 'team' | 'tag' | undefined {
 }
 
 /** FROM: the records as `e`, joined to the rows of the leading label as `l` if there is one. */
-export function labelledRecords(noun: Labelled, query: Filter): Sql {
+export function recordsOfFilter(noun: Labelled, query: Filter): Sql {
   const table = raw(`${noun}s`);
   const lead = leadingLabel(query);
   if (lead === undefined) return sql`${table} e`;

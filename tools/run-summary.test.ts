@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closingLines } from './closing-lines.mjs';
+import { runSummary } from './run-summary.mjs';
 import { errorOutsideTests } from './run-vitest.mjs';
 
 const good = { name: 'types', passed: true };
@@ -7,7 +7,7 @@ const times = { installing: 6, running: 90, processor: 150 };
 const bad = { name: 'format and lint', passed: false };
 
 test('each static check counts as one test', () => {
-  const { lines, failed } = closingLines(
+  const { lines, failed } = runSummary(
     [good, good],
     { ran: 3, passed: 3, failures: [], files: [], skipped: [] },
     times,
@@ -25,7 +25,7 @@ test('failures, skipped tests and the longest files are named before the totals'
     { name: 'short.test.ts', seconds: 2 },
     { name: 'long.test.ts', seconds: 61.6 },
   ];
-  const { lines, failed } = closingLines(
+  const { lines, failed } = runSummary(
     [good, bad],
     { ran: 2, passed: 1, failures: ['a'], files, skipped },
     times,
@@ -44,7 +44,7 @@ test('failures, skipped tests and the longest files are named before the totals'
 });
 
 test('no test at all is a failure', () => {
-  const { lines, failed } = closingLines(
+  const { lines, failed } = runSummary(
     [good],
     { ran: 0, passed: 0, failures: [], files: [], skipped: [] },
     times,
@@ -61,6 +61,6 @@ test('an error outside any test is named with its message, the test that ran and
   const lines = errorOutsideTests(error).split('\n');
   expect(lines[0]).toBe('error outside any test: Unhandled Rejection: Error the socket hung up');
   expect(lines[1]).toBe('  during asks again');
-  expect(lines[2]).toContain('closing-lines.test.ts');
+  expect(lines[2]).toContain('run-summary.test.ts');
   expect(errorOutsideTests('only a text')).toContain('only a text');
 });

@@ -1,7 +1,7 @@
 import type { IpcResult } from '@sillage/contract';
 import { describe, expect, it } from 'vitest';
+import { restsOn, shownTotals } from './disclosed-totals.ts';
 import { shownSensitivity } from './ranges/shown-sensitivity.ts';
-import { restsOn, shownTotals } from './shown-totals.ts';
 import { shownKeptStages } from './stages/scenario-stages.ts';
 
 describe('what may be shown beside a closed database', () => {

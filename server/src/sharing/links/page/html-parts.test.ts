@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateOf, lastDayOf } from './written.ts';
+import { dateOf, lastDayOf } from './html-parts.ts';
 
 test.each([
   ['en', '26 November 2026'],

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/identity/caller.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 
 /** A season as one of the requests asks for it. */
-export interface AskedSeason {
+export interface RequestedSeason {
   readonly selection: EvaluationSelection;
   /** A second tag that its evaluations have. */
   readonly alsoTagged?: string;
@@ -18,7 +18,7 @@ export interface AskedSeason {
 type Conditions = Omit<EvaluationSelection, 'all' | 'ids' | 'tag_id'>;
 
 /** The seasons that the body of a POST asks for. */
-export const seasonOfBody = ({ selection, pieces }: CollectionSeason, at: string): AskedSeason => ({
+export const seasonOfBody = ({ selection, pieces }: CollectionSeason, at: string): RequestedSeason => ({
   selection,
   pieces: pieces ?? 'one-each',
   at,
@@ -33,7 +33,7 @@ export async function seasonOfQuery(
   { organizationId }: Pick<Caller, 'organizationId'>,
   tags: Readonly<Record<string, string | undefined>>,
   conditions: Conditions,
-): Promise<AskedSeason> {
+): Promise<RequestedSeason> {
   const wanted = Object.entries(tags).flatMap(([parameter, tag]) =>
     tag === undefined ? [] : [{ parameter, tag }],
   );

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sharedResource } from '../testing/shared-resources.ts';
+import { sharedResource } from '../../testing/shared-resources.ts';
 
 let folder: string;
 const processes: ChildProcess[] = [];

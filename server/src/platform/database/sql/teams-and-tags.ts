@@ -1,19 +1,19 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { LabelChange, LabelReads, StoredLabel } from '../../ports/labels.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
+import type { TeamAndTagReads, TeamOrTag, TeamOrTagChange } from '../../ports/teams-and-tags.ts';
 import { type ChangeWriters, lockOrganization, refuseReferenced } from './change-writers.ts';
 import type { Executor, Row, Script } from './executor.ts';
 import { paddedToPowerOfTwo } from './padded-in-lists.ts';
 import { readAll, text } from './rows.ts';
 
-// Names of tables and columns come from this closed choice and from that of `replaceLabels`,
+// Names of tables and columns come from this closed choice and from that of `replaceTeamsAndTags`,
 // never from user input.
 type Label = 'team' | 'tag';
 
 /** Maximum number of ids that one statement reads. */
 const idsAtOnce = 256;
 
-export const labelWriters: ChangeWriters<LabelChange> = {
+export const teamAndTagWriters: ChangeWriters<TeamOrTagChange> = {
   *'insert-team'(org, { team }) {
     yield sql`INSERT INTO teams (organization_id, team_id, name) VALUES (${org}, ${team.id}, ${team.name})`;
   },
@@ -36,7 +36,7 @@ export const labelWriters: ChangeWriters<LabelChange> = {
 
   *'remove-team'(org, { teamId }) {
     yield* lockOrganization(org);
-    yield* refuseReferenced(recordsWithLabel(org, 'team', teamId));
+    yield* refuseReferenced(recordsWithTeamOrTag(org, 'team', teamId));
     const { changed } = yield sql`DELETE FROM teams WHERE organization_id = ${org} AND team_id = ${teamId}`;
     if (changed === 0) throw new StorageConflict('gone');
     const { rows } = yield sql`SELECT 1 FROM teams WHERE organization_id = ${org} LIMIT 1`;
@@ -44,14 +44,14 @@ export const labelWriters: ChangeWriters<LabelChange> = {
   },
 
   *'remove-tag'(org, { tagId }) {
-    yield* refuseReferenced(recordsWithLabel(org, 'tag', tagId));
+    yield* refuseReferenced(recordsWithTeamOrTag(org, 'tag', tagId));
     const { changed } = yield sql`DELETE FROM tags WHERE organization_id = ${org} AND tag_id = ${tagId}`;
     if (changed === 0) throw new StorageConflict('gone');
   },
 };
 
 /** Finds at most 100 evaluations and products with the label. */
-function recordsWithLabel(org: string, label: Label, id: string): Sql {
+function recordsWithTeamOrTag(org: string, label: Label, id: string): Sql {
   const labelId = raw(`${label}_id`);
   return sql`SELECT 'evaluation' AS noun, l.evaluation_id AS id, e.name
     FROM ${raw(`evaluation_${label}s`)} l
@@ -65,7 +65,7 @@ function recordsWithLabel(org: string, label: Label, id: string): Sql {
 }
 
 /** Replaces the rows that link a record to its teams and tags. */
-export function* replaceLabels(
+export function* replaceTeamsAndTags(
   noun: 'evaluation' | 'product',
   org: string,
   recordId: string,
@@ -82,25 +82,25 @@ export function* replaceLabels(
   }
 }
 
-export function labelReads(executor: Executor): LabelReads {
-  function list(org: string, label: Label): Promise<StoredLabel[]> {
+export function teamAndTagReads(executor: Executor): TeamAndTagReads {
+  function list(org: string, label: Label): Promise<TeamOrTag[]> {
     const id = raw(`${label}_id`);
     return readAll(
       executor,
       sql`SELECT ${id} AS id, name FROM ${raw(`${label}s`)} WHERE organization_id = ${org} ORDER BY ${id}`,
-      labelOf,
+      teamOrTagOf,
     );
   }
 
-  async function read(org: string, label: Label, ids: readonly string[]): Promise<StoredLabel[]> {
+  async function read(org: string, label: Label, ids: readonly string[]): Promise<TeamOrTag[]> {
     const id = raw(`${label}_id`);
     const wanted = [...new Set(ids)];
-    const found: StoredLabel[] = [];
+    const found: TeamOrTag[] = [];
     for (let start = 0; start < wanted.length; start += idsAtOnce) {
       const some = wanted.slice(start, start + idsAtOnce);
       const statement = sql`SELECT ${id} AS id, name FROM ${raw(`${label}s`)}
     WHERE organization_id = ${org} AND ${id} IN (${join(paddedToPowerOfTwo(some))}) ORDER BY ${id}`;
-      found.push(...(await readAll(executor, statement, labelOf)));
+      found.push(...(await readAll(executor, statement, teamOrTagOf)));
     }
     return found;
   }
@@ -113,6 +113,6 @@ export function labelReads(executor: Executor): LabelReads {
   };
 }
 
-function labelOf(row: Row): StoredLabel {
+function teamOrTagOf(row: Row): TeamOrTag {
   return { id: text(row, 'id'), name: text(row, 'name') };
 }

@@ -4,7 +4,7 @@ import type { EvaluationPayload } from '@sillage/contract';
 import type { Preparation } from '@sillage/engine';
 import { expect, test } from 'vitest';
 import type { StoredReusable } from '../../platform/ports/reusables.ts';
-import { keptPreparation } from './kept-preparations.ts';
+import { cachedPreparation } from './preparation-cache.ts';
 import { preparationOf } from './prepare-payload.ts';
 
 const catalog = readCatalog(fileURLToPath(new URL('../../../../catalog/data/', import.meta.url)));
@@ -35,7 +35,7 @@ function kept(
   payload: EvaluationPayload,
   known = { labels, reusables: [] as StoredReusable[] },
 ): Preparation {
-  return keptPreparation(catalog, payload, known, () => {
+  return cachedPreparation(catalog, payload, known, () => {
     made++;
     return preparationOf(catalog, payload, known.labels, known.reusables);
   });

@@ -4,7 +4,7 @@
  * character data, processing instructions, elements within one of their own name, one that is not closed), the
  * text is returned as it is, and the parser leaves the elements out. Takes time in proportion to the text.
  */
-export function withoutElements(xml: string, names: ReadonlySet<string>): string {
+export function cutXmlElements(xml: string, names: ReadonlySet<string>): string {
   if (names.size === 0 || xml.includes('<!') || xml.includes('<?', 1)) return xml;
   const opening = openingTags(names);
   let kept = '';

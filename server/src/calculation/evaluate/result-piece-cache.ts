@@ -12,7 +12,7 @@ const kept = new LRUCache<PreparedEvaluation, Buffer>({
  * Pieces of a full result that depend on a preparation alone, and not on when it is evaluated: rendered once for as long as
  * they are kept. Most revisions are evaluated once, so this is for those that are evaluated again.
  */
-export function keptPieces(
+export function cachedPieces(
   prepared: PreparedEvaluation,
   render: () => readonly JsonPiece[],
 ): readonly JsonPiece[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wantedForm } from './wanted-form.ts';
+import { requestedForm } from './requested-result-form.ts';
 
 // The examples of RFC 7240, 2 and 4.2, and spellings that clients send.
 test.each([
@@ -13,10 +13,10 @@ test.each([
   ['return=representation, return=minimal', undefined],
   ['handling=lenient', undefined],
   ['return=', undefined],
-])('Prefer: %s', (prefer, form) => expect(wantedForm({}, prefer)).toBe(form));
+])('Prefer: %s', (prefer, form) => expect(requestedForm({}, prefer)).toBe(form));
 
 test('a view is asked for in the query; the preference asks for less', () => {
-  expect(wantedForm({ view: 'compact' }, undefined)).toBe('compact');
-  expect(wantedForm({ view: 'full' }, undefined)).toBeUndefined();
-  expect(wantedForm({ view: 'compact' }, 'return=minimal')).toBe('standard');
+  expect(requestedForm({ view: 'compact' }, undefined)).toBe('compact');
+  expect(requestedForm({ view: 'full' }, undefined)).toBeUndefined();
+  expect(requestedForm({ view: 'compact' }, 'return=minimal')).toBe('standard');
 });

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { anEvaluation, aResult, insertEvaluation } from '../../../../testing/stored-examples.ts';
 import type { Change, Storage } from '../../ports/storage.ts';
-import { withKeptRecords } from './kept-records.ts';
+import { withEvaluationCache } from './evaluation-cache.ts';
 
 const record = { revision: 1, bytes: new Uint8Array(10) };
 
 /** A storage that keeps the records and items of e1 and e2; it accepts all commits or refuses all. */
 function keeping(commit: Storage['commit'] = async () => {}) {
-  const storage = withKeptRecords({ commit } as Storage);
-  const { keptRecords: kept, keptItems } = storage;
-  if (kept === undefined || keptItems === undefined) throw new Error('The storage keeps nothing.');
+  const storage = withEvaluationCache({ commit } as Storage);
+  const { cachedRecords: kept, cachedItems } = storage;
+  if (kept === undefined || cachedItems === undefined) throw new Error('The storage keeps nothing.');
   for (const id of ['e1', 'e2']) {
     kept.beforeReading()('a', id, 'en', record);
-    keptItems.beforeReading()('a', id, 'en', { text: '{}', size: 2 });
+    cachedItems.beforeReading()('a', id, 'en', { text: '{}', size: 2 });
   }
   const found = () => {
     const records = ['e1', 'e2'].filter((id) => kept.get('a', id, 'en') !== undefined);
-    expect(records).toEqual(['e1', 'e2'].filter((id) => keptItems.get('a', id, 'en') !== undefined));
+    expect(records).toEqual(['e1', 'e2'].filter((id) => cachedItems.get('a', id, 'en') !== undefined));
     return records;
   };
   return { storage, kept, found };

@@ -18,7 +18,7 @@ export interface PublishedParts {
 }
 
 /** The versions of a product with their full results, which a task gets as they are stored. */
-export async function readParts(parts: PublishedParts['parts']): Promise<ProductPart[]> {
+export async function readProductParts(parts: PublishedParts['parts']): Promise<ProductPart[]> {
   const read: ProductPart[] = [];
   for (const { full, ...part } of parts) {
     const text = decoder.decode(await decompressBytes(full));

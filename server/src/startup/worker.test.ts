@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url';
 import { readCatalog, readExamples, shareCatalog } from '@sillage/catalog';
 import type { EvaluationPayload } from '@sillage/contract';
 import { afterAll, expect, test } from 'vitest';
-import { unpackedCalculation } from '../testing/stored-examples.ts';
-import { computeEvaluation, evaluateTask } from './calculation/evaluate/evaluate.ts';
-import { makePreview, previewTask } from './calculation/evaluate/preview.ts';
-import { prepareSnapshot } from './calculation/prepare/prepare-snapshot.ts';
-import { fullResultTask } from './calculation/render/render-full-result.ts';
-import { evaluationSchemaTask, renderEvaluationSchema } from './evaluations/render-evaluation-schema.ts';
-import { compressBytes, decompressBytes } from './platform/kernel/compressed-bytes.ts';
-import { contentHash, knownHash } from './platform/kernel/content-hash.ts';
-import { threadPool } from './platform/threads/thread-pool.ts';
-import { combineProduct, productTask } from './products/combine-product.ts';
-import { productWarningsTask } from './results/add-product-warnings.ts';
+import { unpackedCalculation } from '../../testing/stored-examples.ts';
+import { computeEvaluation, evaluateTask } from '../calculation/evaluate/evaluate.ts';
+import { makePreview, previewTask } from '../calculation/evaluate/preview.ts';
+import { prepareSnapshot } from '../calculation/prepare/prepare-snapshot.ts';
+import { fullResultTask } from '../calculation/render/render-full-result.ts';
+import { evaluationSchemaTask, renderEvaluationSchema } from '../evaluations/render-evaluation-schema.ts';
+import { compressBytes, decompressBytes } from '../platform/kernel/compressed-bytes.ts';
+import { contentHash, knownHash } from '../platform/kernel/content-hash.ts';
+import { threadPool } from '../platform/threads/thread-pool.ts';
+import { combineProduct, productTask } from '../products/combine-product.ts';
+import { productWarningsTask } from '../results/add-product-warnings.ts';
 
-const folder = fileURLToPath(new URL('../../catalog/data/', import.meta.url));
+const folder = fileURLToPath(new URL('../../../catalog/data/', import.meta.url));
 const catalog = readCatalog(folder);
 const threads = threadPool(
   { catalog: shareCatalog(catalog), dataFolder: undefined },

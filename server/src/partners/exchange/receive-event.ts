@@ -31,7 +31,11 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  * Takes an event of a partner. An event that was taken before changes nothing.
  * Throws: DomainError document.invalid.
  */
-export async function takeEvent(context: Context, partner: StoredPartner, event: PactEvent): Promise<void> {
+export async function receiveEvent(
+  context: Context,
+  partner: StoredPartner,
+  event: PactEvent,
+): Promise<void> {
   const kinds = Object.entries(pactEventTypes) as [keyof typeof pactEventTypes, string][];
   const kind = kinds.find(([, type]) => type === event.type)?.[0] ?? 'published';
   const issues: Issue[] = checkDocument(pactEventData[kind], event.data).map((issue) => ({

@@ -5,7 +5,7 @@ import type { ResultForm } from '../../calculation/evaluate/result-form.ts';
  * The form of the result that a request asks for; undefined for both results in full. `Prefer: return=minimal` comes before
  * the query: it asks for less. Source: RFC 7240, 4.2; a preference that is not understood is ignored.
  */
-export function wantedForm(
+export function requestedForm(
   { view }: { readonly view?: 'full' | 'compact' },
   prefer: string | readonly string[] | undefined,
 ): ResultForm | undefined {

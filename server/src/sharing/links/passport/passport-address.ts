@@ -2,7 +2,7 @@ import { digitalLinkPath, type Language } from '@sillage/contract';
 import type { ShareState } from '../../../platform/ports/shares.ts';
 
 /** Where a passport is read, and of what it is; with the content of a share all that its page and its data say. */
-export interface PassportPlace {
+export interface PassportAddress {
   /** The absolute address of the page, without a query. */
   readonly url: string;
   /** The GS1 Digital Link, where the share has one. */
@@ -16,7 +16,7 @@ export interface PassportPlace {
 }
 
 /** What the data carrier of a product holds: the same address for as long as the product has its GTIN, where it has one. */
-export const carrierOf = ({ url, digitalLink }: PassportPlace): string => digitalLink ?? url;
+export const carrierOf = ({ url, digitalLink }: PassportAddress): string => digitalLink ?? url;
 
 /** The place of a share: `path` is where it was asked for. */
 export function placeOf(
@@ -26,7 +26,7 @@ export function placeOf(
     path,
     language,
   }: { readonly address: string; readonly path: string; readonly language: Language },
-): PassportPlace {
+): PassportAddress {
   const { granularity, batch, serial, gtins, indexed, expiresAt, version, product } = share;
   const level = {
     granularity,

@@ -2,7 +2,7 @@ import type { Inventory } from '@sillage/engine';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 
 /** Without processes that the importer leaves out; what needs them stays open. Throws: DomainError database.process-unknown. */
-export function withoutProcesses(inventory: Inventory, leaveOut: readonly string[]): Inventory {
+export function leaveOutProcesses(inventory: Inventory, leaveOut: readonly string[]): Inventory {
   if (leaveOut.length === 0) return inventory;
   const left = new Set(leaveOut);
   const { processes } = inventory;

@@ -2,7 +2,7 @@ import type { RenderedRow } from '../platform/ndjson/list-pages.ts';
 import type { EvaluationQuery, ListedEvaluation } from '../platform/ports/evaluations.ts';
 import type { Storage } from '../platform/ports/storage.ts';
 
-interface KeptReading {
+interface CachedList {
   read(query: EvaluationQuery): Promise<readonly (ListedEvaluation | RenderedRow)[]>;
   keep?(row: ListedEvaluation, text: string): void;
 }
@@ -11,12 +11,12 @@ interface KeptReading {
  * Reads a list whose items are kept as they were rendered: of those only the keys are read, of the others the rows as well.
  * `form`: all that items depend on beside their evaluations; undefined: none is kept.
  */
-export function keptReading(
-  storage: Pick<Storage, 'keptItems' | 'listEvaluations' | 'listEvaluationKeys'>,
+export function cachedList(
+  storage: Pick<Storage, 'cachedItems' | 'listEvaluations' | 'listEvaluationKeys'>,
   organizationId: string,
   form: string | undefined,
-): KeptReading {
-  const { keptItems: kept } = storage;
+): CachedList {
+  const { cachedItems: kept } = storage;
   const readRows = (query: EvaluationQuery) => storage.listEvaluations(organizationId, query);
   if (kept === undefined || form === undefined) return { read: readRows };
   const get = (id: string) => kept.get(organizationId, id, form);

@@ -21,7 +21,7 @@ interface Known {
  * their content, so that a changed mask or a removed tag is another one; what names a payload decides nothing, so that the
  * colours of one design are prepared once.
  */
-export function keptPreparation(
+export function cachedPreparation(
   catalog: Catalog,
   payload: EvaluationPayload,
   { labels, reusables }: Known,

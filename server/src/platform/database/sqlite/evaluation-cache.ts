@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Kept, KeptItem, KeptRecord } from '../../ports/kept-records.ts';
+import type { CachedItem, CachedRecord, EvaluationCache } from '../../ports/evaluation-cache.ts';
 import type { Change, Storage } from '../../ports/storage.ts';
 
 /** Bytes of kept records, 32 MiB, and of kept items of lists, of which this is 10,000 to 20,000. */
@@ -43,7 +43,7 @@ function shownBy(change: Change): string | undefined {
  * embedded database: each commit drops the evaluations that show what it changes, and all of them unless it is known
  * which those are.
  */
-export function withKeptRecords(storage: Storage): Storage {
+export function withEvaluationCache(storage: Storage): Storage {
   // Incremented with every commit: an evaluation whose read began before a commit is not kept.
   let commits = 0;
 
@@ -54,7 +54,7 @@ export function withKeptRecords(storage: Storage): Storage {
       sizeCalculation: (forms) =>
         Object.values(forms).reduce((size, rendered) => size + sizeOf(rendered), entryBytes),
     });
-    const kept: Kept<T> = {
+    const kept: EvaluationCache<T> = {
       get: (organizationId, id, form) => all.get(`${organizationId} ${id}`)?.[form],
       beforeReading() {
         const before = commits;
@@ -68,9 +68,9 @@ export function withKeptRecords(storage: Storage): Storage {
     return { all, kept };
   }
 
-  const records = keeping<KeptRecord>(recordBytes, ({ bytes }) => bytes.byteLength);
+  const records = keeping<CachedRecord>(recordBytes, ({ bytes }) => bytes.byteLength);
   // Two bytes a character, which texts with characters beyond Latin-1 take.
-  const items = keeping<KeptItem>(itemBytes, ({ text }) => 2 * text.length);
+  const items = keeping<CachedItem>(itemBytes, ({ text }) => 2 * text.length);
 
   function drop(organizationId: string, changes: readonly Change[]): void {
     for (const change of changes) {
@@ -94,7 +94,7 @@ export function withKeptRecords(storage: Storage): Storage {
         drop(organizationId, changes);
       }
     },
-    keptRecords: records.kept,
-    keptItems: items.kept,
+    cachedRecords: records.kept,
+    cachedItems: items.kept,
   };
 }

@@ -6,7 +6,7 @@ import { driverVariances, revealedDatabases, type Side } from './closed-variance
 const mostNames = 3;
 
 /** What may be shown of why the figures of two differ. */
-export interface ShownDeciders {
+export interface ComparisonDrivers {
   /** The largest share of the variance first. */
   readonly decidedBy: { name: string; share: number }[];
   /** Whether the range of the difference would tell a data set of a closed database. */
@@ -16,10 +16,10 @@ export interface ShownDeciders {
 }
 
 /** What the difference of two varies with, as far as the databases that are closed to one of them let it be shown. */
-export function shownDeciders(
+export function comparisonDrivers(
   sides: readonly (Side & { readonly closed: ClosedDatabases })[],
   output: number,
-): ShownDeciders {
+): ComparisonDrivers {
   const drivers = driverVariances(sides, output);
   const closed = { has: (id: string): boolean => sides.some((side) => side.closed.has(id)) };
   const variances = new Map<string, number>();

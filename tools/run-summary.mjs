@@ -6,7 +6,7 @@
  * @param {import('./run-vitest.mjs').TestOutcome} tests
  * @param {{ installing: number, running: number, processor: number | undefined }} times seconds
  */
-export function closingLines(checks, tests, times) {
+export function runSummary(checks, tests, times) {
   const failures = [...checks.filter((check) => !check.passed).map((check) => check.name), ...tests.failures];
   // Otherwise a suite that finds no tests would look successful.
   if (tests.ran === 0) failures.push('no test ran');
