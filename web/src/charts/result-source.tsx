@@ -1,4 +1,5 @@
 import type { Provenance } from '@sillage/contract';
+import type { TFunction } from 'i18next';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../locales/format.ts';
@@ -15,10 +16,8 @@ export interface ShownResult {
   readonly provenance: Pick<Provenance, 'method' | 'catalogVersion' | 'evaluatedAt' | 'databases'>;
 }
 
-type Translate = (key: string, words: Record<string, string | number>) => string;
-
 /** What downloaded charts of these results say about their figures: each method and database once. */
-export function sourceOf(shown: readonly ShownResult[], t: Translate): ChartSource {
+export function sourceOf(shown: readonly ShownResult[], t: TFunction): ChartSource {
   const once = (lines: readonly string[]): string[] => [...new Set(lines)];
   const named = shown.map(({ name, version }) =>
     version === undefined ? name : t('chart.ofVersion', { name, version }),

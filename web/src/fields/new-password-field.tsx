@@ -28,6 +28,8 @@ export function NewPasswordField({ value, userName, ...others }: NewPasswordFiel
   );
 }
 
+const levels = ['weak', 'fair', 'good', 'strong'] as const;
+
 function StrengthMeter({ password, userName }: { password: string; userName: string }) {
   const { t, i18n } = useTranslation();
   const { data: rate } = useQuery({
@@ -46,9 +48,7 @@ function StrengthMeter({ password, userName }: { password: string; userName: str
   const { score, advice } = rate.of(rated, [userName]);
   // One label for 0 and 1; a short password is refused, whatever it is.
   const level = isShort ? 1 : Math.max(1, score);
-  const label = t(
-    `newPassword.levels.${isShort ? 'short' : (['weak', 'fair', 'good', 'strong'][level - 1] ?? 'weak')}`,
-  );
+  const label = t(`newPassword.levels.${isShort ? 'short' : (levels[level - 1] ?? 'weak')}`);
   return (
     <div>
       <meter

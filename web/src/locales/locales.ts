@@ -66,12 +66,32 @@ const groups = {
 async function withWordsOfTables(
   language: Locale,
   file: Promise<{ readonly default: typeof import('./en/imports.json') }>,
-): Promise<{ readonly texts: object }> {
+) {
   const [texts, { importTexts }] = await Promise.all([file, import('./import-texts.ts')]);
   return { texts: importTexts(texts.default, language) };
 }
 
 export type TextGroup = keyof typeof groups;
+
+type Loaded<Group extends TextGroup> =
+  Awaited<ReturnType<(typeof groups)[Group]['en']>> extends infer Script
+    ? Script extends { readonly texts: infer Own } | { readonly default: infer Own }
+      ? (all: Own) => void
+      : never
+    : never;
+
+/** All texts of the groups. A scoring method with texts of its own adds them. */
+export interface ApplicationTexts extends TextsOfGroups {}
+type TextsOfGroups = { [Group in TextGroup]: Loaded<Group> }[TextGroup] extends (all: infer All) => void
+  ? All
+  : never;
+
+/** Makes `t` accept existing keys only, also those put together from variables with known values. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    readonly resources: { readonly translation: ApplicationTexts };
+  }
+}
 
 /** Milliseconds: the page itself has loaded by then, even on a slow line. */
 const afterPage = 5_000;

@@ -23,7 +23,8 @@ export function dataSetName(name: string, t: TFunction, language: string): strin
   }
   const [, voltage, place = ''] = electricity.exec(name) ?? [];
   const country = voltage === undefined ? undefined : placeName(place, language);
-  if (country !== undefined) return t(`result.electricity.${voltage}`, { country });
+  if (country !== undefined)
+    return t(`result.electricity.${voltage as 'low' | 'medium' | 'high'}`, { country });
   const known = translated(name, t);
   const colon = name.indexOf(': ');
   if (known !== undefined || colon < 0) return known ?? name;

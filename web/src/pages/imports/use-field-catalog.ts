@@ -84,7 +84,8 @@ export function useFieldCatalog(category: string, further: readonly string[]) {
       categories: categories.data,
       synonyms: synonyms.data?.synonyms ?? [],
     };
-    const say = (key: string, facts = {}): string => t(`imports.${key}`, facts);
+    // A key of the contract's texts, of whichever field.
+    const say = (key: string, facts = {}): string => t(`imports.${key}` as 'imports.field.name', facts);
     return ({ en, fr }: Spoken): readonly Field[] =>
       language === 'fr' ? fieldCatalog(fr, en, own, say) : fieldCatalog(en, fr, own, say);
   }, [teams.data, tags.data, masks.data, packagings.data, categories.data, synonyms.data, language, t]);

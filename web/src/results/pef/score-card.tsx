@@ -54,11 +54,16 @@ export function ScoreCard({ result, chosen, onChoose, reference, children }: Sco
 
 const reasons = ['pef.factor-missing', 'french-pef.not-covered', 'no-duration', 'method.not-ef'] as const;
 
+/** Dots would be levels of a key. */
+type Undotted<Text> = Text extends `${infer Head}.${infer Rest}` ? `${Head}-${Rest}` : Text;
+
 /** Why a score is unknown. */
 export function ScoreReason({ reason }: { reason: NonNullable<CalculatedScore['reason']> }) {
   const { t } = useTranslation();
   const known = reasons.find((one) => one === reason);
   return (
-    <p className="quiet">{known === undefined ? reason : t(`scoreReasons.${known.replace('.', '-')}`)}</p>
+    <p className="quiet">
+      {known === undefined ? reason : t(`scoreReasons.${known.replace('.', '-') as Undotted<typeof known>}`)}
+    </p>
   );
 }

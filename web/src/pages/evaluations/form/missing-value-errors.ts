@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 type Fault = Problem['errors'][number];
 
 /** Texts for values that are still missing, by the pointer of their field. `part` and `line` count from 0. */
-const needed: readonly (readonly [place: RegExp, key: string])[] = [
+const needed = [
   [/^\/composition\/totalWeight$/, 'totalWeight'],
   [/^\/composition\/parts\/(?<part>\d+)\/materials\/\d+\/id$/, 'material'],
   [/^\/composition\/parts\/(?<part>\d+)\/materials\/\d+\/(weight|percentage)$/, 'materialShare'],
@@ -12,7 +12,7 @@ const needed: readonly (readonly [place: RegExp, key: string])[] = [
   [/^\/composition\/accessories\/items\/\d+\/id$/, 'accessory'],
   [/^\/composition\/accessories\/(weight|percentage)$/, 'accessoriesShare'],
   [/^\/teams$/, 'team'],
-];
+] as const;
 
 /**
  * The text of an error of a value that is still missing, as an instruction; undefined for other errors. The

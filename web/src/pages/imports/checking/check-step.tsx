@@ -16,6 +16,7 @@ import { Failure } from '../../../loading/failure.tsx';
 import { missingText } from '../../../records/drafts/missing-text.ts';
 import * as styles from '../imports.module.css';
 import type { StartedImport } from '../started-import.ts';
+import { UnknownTags } from '../unknown-tags.tsx';
 import { checkRows } from './check-rows.ts';
 import { corrected, unknownValuesOf } from './corrections.ts';
 import { DoubtsCard } from './doubts-card.tsx';
@@ -131,6 +132,7 @@ export function CheckStep({ started, plan, onRows, onMapping, onBack, onNext }: 
   const faulty = [...bad].filter((index) => faults.has(index)).length;
   const good = products.length - broken.length + drafts.length;
   const inParts = describesParts(plan);
+  const [tags, tagColumn] = [fieldIn(plan, 'tags'), plan.columnOf.get('tags')];
   return (
     <>
       <section className="card stack" aria-labelledby="import-check-title">
@@ -144,6 +146,9 @@ export function CheckStep({ started, plan, onRows, onMapping, onBack, onNext }: 
           {faults.size === 0 && <span className="quiet">{t('imports.allGood')}</span>}
         </div>
         {drafts.length > 0 && <p className="quiet">{t('imports.asDraftsText')}</p>}
+        {tagColumn !== undefined && tags !== undefined && (
+          <UnknownTags started={started} column={tagColumn} field={tags} />
+        )}
         <FateCounts wanted={products.map(([index]) => index)} faults={faults} fates={fates} />
         {faults.size > 0 && <Kinds faults={faults} started={started} plan={plan} />}
       </section>

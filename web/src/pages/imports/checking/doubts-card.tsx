@@ -3,6 +3,9 @@ import { type Mapping, partKinds, type RowFault } from '@sillage/contract/tables
 import { useTranslation } from 'react-i18next';
 import { formatShare } from '../../../locales/format.ts';
 
+/** Kinds of parts that a proposal names. */
+const namedKinds = ['lining', 'filling', 'rib', 'pocket'] as const;
+
 interface DoubtsCardProps {
   readonly faults: ReadonlyMap<number, readonly RowFault[]>;
   readonly onMapping: (more: Pick<Mapping, 'partShares' | 'restShares' | 'size'>) => void;
@@ -21,9 +24,12 @@ export function DoubtsCard({ faults, onMapping }: DoubtsCardProps) {
   const shares = partKinds.flatMap(({ kind, proposed }) =>
     proposed === null ? [] : [[kind, proposed] as const],
   );
-  const shown = shares
-    .filter(([kind]) => ['lining', 'filling', 'rib', 'pocket'].includes(kind))
-    .map(([kind, share]) => `${t(`imports.partKind.${kind}`)} ${formatShare(share / 100, 6)}`)
+  const shareOf = new Map(shares);
+  const shown = namedKinds
+    .flatMap((kind) => {
+      const share = shareOf.get(kind);
+      return share === undefined ? [] : [`${t(`imports.partKind.${kind}`)} ${formatShare(share / 100, 6)}`];
+    })
     .join(', ');
   return (
     <section className="card stack" aria-labelledby="import-doubts-title">

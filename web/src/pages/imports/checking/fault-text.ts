@@ -1,4 +1,4 @@
-import type { RowFault } from '@sillage/contract/tables';
+import type { RowFault, tableTexts } from '@sillage/contract/tables';
 import type { TFunction } from 'i18next';
 
 /** The text of an error: the service's message, or our own. */
@@ -8,6 +8,8 @@ export function faultText({ code, message, pointer = '', facts = {} }: RowFault,
   if (code === 'field.missing' || isEmptyList) return t('imports.valueNeeded');
   if (message !== undefined) return message;
   const { like = '' } = facts;
-  const text = t(`imports.fault.${code}`, facts);
+  const text = t(`imports.fault.${code as keyof (typeof tableTexts)['en']['fault']}`, {
+    ...(facts as object),
+  });
   return like === '' ? text : `${text} ${t('imports.fault.like', { like })}`;
 }

@@ -7,11 +7,11 @@ import { WideTable } from '../../../charts/wide-table.tsx';
 import { SearchableSelect } from '../../../fields/choices/searchable-select.tsx';
 import * as styles from '../imports.module.css';
 import type { StartedImport } from '../started-import.ts';
+import { UnknownTags } from '../unknown-tags.tsx';
 import { ConstantsEditor } from './constants-editor.tsx';
 import { keepMapping } from './kept-mapping.ts';
 import { ReadingOptions } from './reading-options.tsx';
 import { TemplatesCard } from './templates-card.tsx';
-import { UnknownTags } from './unknown-tags.tsx';
 
 interface MappingStepProps {
   readonly category: string;

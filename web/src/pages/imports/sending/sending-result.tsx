@@ -48,14 +48,17 @@ export function SendingResult({ started, finished, onAgain }: SendingResultProps
   // What an attempt before a broken connection stored may have been created or updated.
   const created = stored?.created ?? countOf('created') + countOf('repeated');
   const updated = stored?.updated ?? countOf('updated');
+  const onlyUpdated = created === 0 && updated > 0;
   const drafts = countOf('draft');
-  const counts = [
-    { key: 'imports.updated', count: updated },
-    { key: 'imports.unchangedRows', count: countOf('unchanged') },
-    { key: 'imports.refused', count: refused.length },
-    { key: 'imports.skipped', count: skipped.length },
-    { key: 'imports.leftOut', count: bad.size },
-  ].filter(({ count }) => count > 0);
+  const counts = (
+    [
+      ...(onlyUpdated ? [] : [{ key: 'imports.updated', count: updated } as const]),
+      { key: 'imports.unchangedRows', count: countOf('unchanged') },
+      { key: 'imports.refused', count: refused.length },
+      { key: 'imports.skipped', count: skipped.length },
+      { key: 'imports.leftOut', count: bad.size },
+    ] as const
+  ).filter(({ count }) => count > 0);
   const notImported = [
     ...refused,
     ...skipped.map((index) => ({ index, reason: t('imports.skipped', { count: 1 }) })),
@@ -76,7 +79,7 @@ export function SendingResult({ started, finished, onAgain }: SendingResultProps
     <section className="card stack" aria-labelledby="import-done-title">
       <h2 id="import-done-title">{t(cancelled ? 'imports.cancelled' : 'imports.finished')}</h2>
       <p className={styles.importCreated} role="status">
-        {t('imports.created', { count: created })}
+        {onlyUpdated ? t('imports.updated', { count: updated }) : t('imports.created', { count: created })}
       </p>
       {drafts > 0 && (
         <p>

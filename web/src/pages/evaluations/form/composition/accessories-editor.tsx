@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import type { AccessoryRecord } from '@sillage/contract';
+import type { TFunction } from 'i18next';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchableSelect } from '../../../../fields/choices/searchable-select.tsx';
@@ -117,11 +118,7 @@ export const AccessoriesEditor = memo(function AccessoriesEditor({
 const grams = (kilograms: number | undefined): number | null =>
   kilograms === undefined ? null : Number((kilograms * 1000).toPrecision(6));
 
-function pieceText(
-  item: DraftAccessory,
-  catalog: number | undefined,
-  t: ReturnType<typeof useTranslation>['t'],
-): string | undefined {
+function pieceText(item: DraftAccessory, catalog: number | undefined, t: TFunction): string | undefined {
   if (catalog === undefined) return undefined;
   const weight = `${formatNumber(catalog * 1000, 3)}\u00a0g`;
   return item.ownPiece === true

@@ -62,3 +62,5 @@ export const texts = {
     },
   },
 };
+
+export type FrenchTextileTexts = typeof texts;

@@ -1,7 +1,7 @@
-import type { texts as english } from './en.ts';
+import type { FrenchTextileTexts } from './en.ts';
 
 /** French texts of the French environmental cost. */
-export const texts: typeof english = {
+export const texts: FrenchTextileTexts = {
   frenchTextile: {
     title: 'Coût environnemental français',
     unit: 'points',

@@ -4,11 +4,11 @@ import { unknownValues } from '@sillage/contract/tables';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendToApi } from '../../../api/call-api.ts';
-import { Failure } from '../../../loading/failure.tsx';
-import { useSession } from '../../../session/session.tsx';
-import * as styles from '../imports.module.css';
-import type { StartedImport } from '../started-import.ts';
+import { sendToApi } from '../../api/call-api.ts';
+import { Failure } from '../../loading/failure.tsx';
+import { useSession } from '../../session/session.tsx';
+import * as styles from './imports.module.css';
+import type { StartedImport } from './started-import.ts';
 
 interface UnknownTagsProps {
   readonly started: StartedImport;
