@@ -8,6 +8,7 @@ import { callApi } from '../../../api/call-api.ts';
 import { useAllMaterials } from '../../../api/catalog-queries.ts';
 import { SearchableSelect } from '../../../fields/choices/searchable-select.tsx';
 import * as styles from '../../../fields/fields.module.css';
+import { MutationForm } from '../../../loading/mutation-form.tsx';
 import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { visibleText } from '../../../locales/visible-text.ts';
 
@@ -67,15 +68,7 @@ function MaterialForm({ of: { id }, productName, onMade, onClose }: MaterialForm
     },
   });
   return (
-    <form
-      className="stack"
-      noValidate
-      onInput={() => make.isError && make.reset()}
-      onSubmit={(event) => {
-        event.preventDefault();
-        make.mutate();
-      }}
-    >
+    <MutationForm mutation={make}>
       <h3>{t('partners.material.title')}</h3>
       <p className="quiet">{t('partners.material.text')}</p>
       <RefusalAlert error={make.error} fields={['/name', '/like']} />
@@ -108,6 +101,6 @@ function MaterialForm({ of: { id }, productName, onMade, onClose }: MaterialForm
           {t('partners.cancel')}
         </Button>
       </div>
-    </form>
+    </MutationForm>
   );
 }

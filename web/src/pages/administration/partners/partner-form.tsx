@@ -14,6 +14,7 @@ import { useTags } from '../../../api/record-queries.ts';
 import { SearchableMultiSelect } from '../../../fields/choices/searchable-multi-select.tsx';
 import * as styles from '../../../fields/fields.module.css';
 import { PasswordField } from '../../../fields/password-field.tsx';
+import { MutationForm } from '../../../loading/mutation-form.tsx';
 import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { ListedVersions } from './listed-versions.tsx';
 import { partnersKey } from './use-partners.ts';
@@ -87,15 +88,7 @@ export function PartnerForm({ of, onStored, onClose }: PartnerFormProps) {
   });
   const errorAt = (pointer: string) => fieldError(store.error, pointer, t);
   return (
-    <form
-      className="stack"
-      noValidate
-      onInput={() => store.isError && store.reset()}
-      onSubmit={(event) => {
-        event.preventDefault();
-        store.mutate();
-      }}
-    >
+    <MutationForm mutation={store}>
       <h3>{of === undefined ? t('partners.newPartner') : t('partners.changeOf', { name: of.name })}</h3>
       <RefusalAlert error={store.error} fields={fields} />
       <div className={`${styles.fields} ${styles.plainFields} ${styles.two}`}>
@@ -174,6 +167,6 @@ export function PartnerForm({ of, onStored, onClose }: PartnerFormProps) {
           {t('partners.cancel')}
         </Button>
       </div>
-    </form>
+    </MutationForm>
   );
 }
