@@ -71,7 +71,7 @@ function Name({ organization: { name: present, createdAt } }: { organization: Or
         <RefusalAlert error={rename.error} fields={['/name']} />
         <div className={styles.addLine}>
           <TextInput
-            label={t('administration.name')}
+            label={t('list.name')}
             value={name}
             error={fieldError(rename.error, '/name', t)}
             onChange={(event) => setName(event.currentTarget.value)}

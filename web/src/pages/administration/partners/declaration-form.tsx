@@ -116,7 +116,7 @@ function Fields({ evaluation, declared, onClose }: DeclarationFormProps & { decl
           {t('partners.save')}
         </Button>
         <Button variant="default" onClick={onClose}>
-          {t('partners.cancel')}
+          {t('state.cancel')}
         </Button>
       </div>
     </MutationForm>

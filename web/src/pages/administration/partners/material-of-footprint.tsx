@@ -74,7 +74,7 @@ function MaterialForm({ of: { id }, productName, onMade, onClose }: MaterialForm
       <RefusalAlert error={make.error} fields={['/name', '/like']} />
       <div className={`${styles.fields} ${styles.plainFields} ${styles.two}`}>
         <TextInput
-          label={t('partners.material.name')}
+          label={t('list.name')}
           value={name}
           error={fieldError(make.error, '/name', t)}
           onChange={(event) => setName(event.currentTarget.value)}
@@ -98,7 +98,7 @@ function MaterialForm({ of: { id }, productName, onMade, onClose }: MaterialForm
           {t('partners.material.make')}
         </Button>
         <Button variant="default" onClick={onClose}>
-          {t('partners.cancel')}
+          {t('state.cancel')}
         </Button>
       </div>
     </MutationForm>

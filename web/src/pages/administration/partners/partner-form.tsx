@@ -93,7 +93,7 @@ export function PartnerForm({ of, onStored, onClose }: PartnerFormProps) {
       <RefusalAlert error={store.error} fields={fields} />
       <div className={`${styles.fields} ${styles.plainFields} ${styles.two}`}>
         <TextInput
-          label={t('partners.name')}
+          label={t('list.name')}
           value={draft.name}
           error={errorAt('/name')}
           onChange={(event) => change({ name: event.currentTarget.value })}
@@ -164,7 +164,7 @@ export function PartnerForm({ of, onStored, onClose }: PartnerFormProps) {
           {t(of === undefined ? 'partners.add' : 'partners.save')}
         </Button>
         <Button variant="default" onClick={onClose}>
-          {t('partners.cancel')}
+          {t('state.cancel')}
         </Button>
       </div>
     </MutationForm>

@@ -45,7 +45,7 @@ export function NewUser() {
       <MutationForm mutation={create} className={`card stack ${styles.formColumn}`}>
         <RefusalAlert error={create.error} fields={fields} />
         <TextInput
-          label={t('administration.name')}
+          label={t('list.name')}
           description={t('users.named')}
           autoComplete="off"
           value={name}
