@@ -6,6 +6,8 @@ import { useApplication } from '../testing/browser/application.ts';
 import { recordsToShow } from '../testing/browser/application-pages.ts';
 import { axeViolations } from '../testing/browser/axe-violations.ts';
 import { openPage, signInByRequest, signInTo } from '../testing/browser/watched-page.ts';
+import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
+import { create, evaluate, firstTeam } from '../testing/service/evaluation-steps.ts';
 
 const { service, browser } = await useApplication();
 const shown = await recordsToShow(service);
@@ -170,6 +172,31 @@ test('home asks for each of its figures once', async () => {
   await page.getByRole('heading', { name: 'What to change first' }).waitFor();
   expect(asked).toContain('/collections');
   expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([]);
+  await context.close();
+});
+
+test('gains of before are not shown beside new totals', async () => {
+  const { page, context } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  await page.goto(place(''));
+  const gains = page.getByRole('heading', { name: 'What to change first' });
+  await gains.waitFor();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/collections/actions*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const { id } = await create(service, garmentPayload(await firstTeam(service)));
+  await evaluate(service, id);
+  await page.getByRole('link', { name: 'Products', exact: true }).click();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByText('Trying what to change first…').waitFor();
+  expect(await gains.count()).toBe(0);
+  release();
+  await gains.waitFor();
   await context.close();
 });
 

@@ -272,7 +272,7 @@ test('by keyboard only: category, columns, check, import; a wrong file is report
   await choose(path);
   await page.locator('.imports-import-columns').waitFor();
   // The focus moves to the new step.
-  expect(await page.evaluate(() => document.activeElement?.className)).toContain('import-panel');
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('sections');
   await tabTo('Check all rows');
   await page.keyboard.press('Enter');
   await page.getByText('All rows can be imported.').waitFor();

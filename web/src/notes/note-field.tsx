@@ -113,7 +113,7 @@ export function NoteField({ text = '', label, save, onSave, onCancel }: NoteFiel
         </Button>
         {onCancel !== undefined && (
           <Button variant="default" onClick={onCancel}>
-            {t('notes.cancel')}
+            {t('state.cancel')}
           </Button>
         )}
       </div>

@@ -50,7 +50,7 @@ export function DistributionCard({ benchmark }: { benchmark: BenchmarkRecord }) 
       }
       table={{
         head: [
-          t('benchmarks.category'),
+          t('list.category'),
           t('benchmarks.pieces'),
           formatPercent(0.05),
           formatPercent(0.25),

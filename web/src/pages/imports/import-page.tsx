@@ -170,7 +170,7 @@ export function ImportPage() {
         <Loading />
       )}
       {error !== null && ofFields !== '' && <Failure error={error} retry={refetch} />}
-      <div className={`sections ${styles.importPanel}`} ref={panel} tabIndex={-1}>
+      <div className="sections" ref={panel} tabIndex={-1}>
         {step === 0 && found !== undefined && started === undefined && (
           <KeptImportCard kept={found} onResume={resume} onDiscard={discard} />
         )}

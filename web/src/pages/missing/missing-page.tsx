@@ -1,9 +1,16 @@
-import type { EvaluationRecord, EvaluationSelection, VersionRecord } from '@sillage/contract';
+import {
+  askedEvaluations,
+  type EvaluationRecord,
+  type EvaluationSelection,
+  type EvaluationSummary,
+  type VersionRecord,
+} from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiRequest } from '../../api/curl.ts';
+import { readRecordPage } from '../../api/record-pages.ts';
 import { evaluationQuery } from '../../api/record-queries.ts';
 import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
@@ -12,7 +19,8 @@ import { Loading } from '../../loading/loading.tsx';
 import { WhenVisible } from '../../loading/when-visible.tsx';
 import { loadTexts } from '../../locales/locales.ts';
 import { ImportDrafts } from '../../records/drafts/import-drafts.tsx';
-import { conditionsOf } from '../../search-params/list-conditions.ts';
+import { type Conditions, conditionsOf } from '../../search-params/list-conditions.ts';
+import { useFigureOrder } from '../../session/leading-figure.ts';
 import { useMayWrite } from '../../session/session.tsx';
 import { sampleRequest, sensitivityRequest } from '../certainty/certainty-queries.ts';
 import { runOf, usualRun } from '../certainty/run.ts';
@@ -73,9 +81,40 @@ export function WhatIsMissingPage() {
       </PageHead>
       <div className="sections">
         {ids.length === 0 && <ImportDrafts />}
-        {only === undefined ? <Asked selection={selection} /> : <OfOne id={only} selection={selection} />}
+        {only !== undefined ? (
+          <OfOne id={only} selection={selection} />
+        ) : ids.length > 0 ? (
+          <Asked selection={selection} />
+        ) : (
+          <OfMany selection={selection} conditions={conditions} />
+        )}
       </div>
     </>
+  );
+}
+
+/** Of more products than can be asked about at once, those whose piece causes most. */
+function OfMany({ selection, conditions }: { selection: EvaluationSelection; conditions: Conditions }) {
+  const { t } = useTranslation();
+  const [figure] = useFigureOrder();
+  const query = { ...conditions, sort: `-${figure}`, limit: `${askedEvaluations}` };
+  const largest = useQuery({
+    queryKey: ['evaluations', 'largest', query],
+    queryFn: () => readRecordPage<EvaluationSummary>('/evaluations', query),
+  });
+  return (
+    <Loaded query={largest}>
+      {({ items, next }) =>
+        next === undefined ? (
+          <Asked selection={selection} />
+        ) : (
+          <>
+            <p className="quiet">{t('missing.largest', { count: items.length })}</p>
+            <Asked selection={{ ids: items.map(({ id }) => id) }} />
+          </>
+        )
+      }
+    </Loaded>
   );
 }
 

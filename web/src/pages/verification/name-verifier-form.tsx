@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
+import { MutationForm } from '../../loading/mutation-form.tsx';
 import { fieldError, RefusalAlert } from '../../loading/refusal-alert.tsx';
 import { useUsers } from '../administration/use-users.ts';
 
@@ -39,15 +40,7 @@ export function NameVerifierForm({ versionId, number }: { versionId: string; num
           {t('study.noVerifiers')} <Link to="/administration/users/new">{t('study.makeVerifier')}</Link>
         </p>
       ) : (
-        <form
-          className="stack"
-          noValidate
-          onInput={() => name.isError && name.reset()}
-          onSubmit={(event) => {
-            event.preventDefault();
-            name.mutate();
-          }}
-        >
+        <MutationForm mutation={name}>
           <RefusalAlert error={name.error} fields={['/verifier/id', '/until']} />
           <NativeSelect
             label={t('study.verifier')}
@@ -69,7 +62,7 @@ export function NameVerifierForm({ versionId, number }: { versionId: string; num
               {t('study.name')}
             </Button>
           </div>
-        </form>
+        </MutationForm>
       )}
     </section>
   );

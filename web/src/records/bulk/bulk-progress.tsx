@@ -57,7 +57,7 @@ export function BulkProgress({ id, onDismiss, plain = false }: BulkProgressProps
         <Title id="bulk-title">{t(titleOf(data))}</Title>
         {over ? (
           <Button variant="default" size="compact-sm" onClick={onDismiss}>
-            {t('bulk.dismiss')}
+            {t('state.close')}
           </Button>
         ) : (
           <Cancel id={id} />
@@ -100,7 +100,7 @@ function Cancel({ id }: { id: string }) {
   });
   return (
     <Button variant="default" size="compact-sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-      {t('bulk.cancel')}
+      {t('state.cancel')}
     </Button>
   );
 }

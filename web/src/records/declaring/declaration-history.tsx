@@ -22,12 +22,7 @@ export function DeclarationHistory({ subject }: { subject: DeclaredSubject }) {
           ) : (
             <RecordTable
               title={t('declaring.history')}
-              head={[
-                t('declaring.at'),
-                t('declaring.reference'),
-                t('declaring.score'),
-                t('declaring.outcome'),
-              ]}
+              head={[t('declaring.at'), t('list.reference'), t('declaring.score'), t('declaring.outcome')]}
               numeric={[2]}
               items={entries}
               rowKey={({ id }) => id}

@@ -71,7 +71,7 @@ function CancelJob({ id, createdAt }: { id: string; createdAt: string }) {
   const client = useQueryClient();
   return (
     <ConfirmedButton
-      label={t('jobs.cancel')}
+      label={t('state.cancel')}
       spoken={t('jobs.cancelOf', { date: formatDateTime(createdAt) })}
       title={t('jobs.cancelTitle')}
       text={t('jobs.cancelText')}

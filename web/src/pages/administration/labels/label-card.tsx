@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../../api/call-api.ts';
 import { Loaded } from '../../../loading/loaded.tsx';
+import { MutationForm } from '../../../loading/mutation-form.tsx';
 import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import * as styles from '../administration.module.css';
 import { type Label, LabelEntry, type LabelKind } from './label-entry.tsx';
@@ -52,16 +53,7 @@ export function LabelCard({ kind, query, title, text, none, field, add }: LabelC
           )
         }
       </Loaded>
-      <form
-        className="stack"
-        noValidate
-        // What was wrong is reported again by the next try, if it still is.
-        onInput={() => create.isError && create.reset()}
-        onSubmit={(event) => {
-          event.preventDefault();
-          create.mutate();
-        }}
-      >
+      <MutationForm mutation={create}>
         <RefusalAlert error={create.error} fields={['/name']} />
         <div className={fault === undefined ? styles.addLine : `${styles.addLine} ${styles.faulty}`}>
           <TextInput
@@ -74,7 +66,7 @@ export function LabelCard({ kind, query, title, text, none, field, add }: LabelC
             {add}
           </Button>
         </div>
-      </form>
+      </MutationForm>
     </section>
   );
 }

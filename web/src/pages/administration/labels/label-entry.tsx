@@ -131,7 +131,7 @@ function Rename({ path, id, name: present, renewed, close }: RenameProps) {
           {t('administration.save')}
         </Button>
         <Button variant="default" onClick={close}>
-          {t('administration.cancel')}
+          {t('state.cancel')}
         </Button>
       </div>
       <RefusalAlert error={rename.error} fields={['/name']} />

@@ -7,6 +7,7 @@ import { callApi } from '../../../api/call-api.ts';
 import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../../frame/page-head.tsx';
 import { Loaded } from '../../../loading/loaded.tsx';
+import { MutationForm } from '../../../loading/mutation-form.tsx';
 import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { formatDate } from '../../../locales/format.ts';
 import * as styles from '../administration.module.css';
@@ -66,20 +67,11 @@ function Name({ organization: { name: present, createdAt } }: { organization: Or
   });
   return (
     <section className={`card ${styles.formColumn}`}>
-      <form
-        className="stack"
-        noValidate
-        // What was wrong is reported again by the next try, if it still is.
-        onInput={() => rename.isError && rename.reset()}
-        onSubmit={(event) => {
-          event.preventDefault();
-          rename.mutate();
-        }}
-      >
+      <MutationForm mutation={rename}>
         <RefusalAlert error={rename.error} fields={['/name']} />
         <div className={styles.addLine}>
           <TextInput
-            label={t('administration.name')}
+            label={t('list.name')}
             value={name}
             error={fieldError(rename.error, '/name', t)}
             onChange={(event) => setName(event.currentTarget.value)}
@@ -89,7 +81,7 @@ function Name({ organization: { name: present, createdAt } }: { organization: Or
           </Button>
         </div>
         <p className="quiet">{t('organization.since', { date: formatDate(createdAt) })}</p>
-      </form>
+      </MutationForm>
     </section>
   );
 }

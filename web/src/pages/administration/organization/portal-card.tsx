@@ -7,6 +7,7 @@ import { callApi } from '../../../api/call-api.ts';
 import { portalQuery } from '../../../api/portal-queries.ts';
 import { ConfirmedButton } from '../../../frame/dialogs/confirmed-button.tsx';
 import { Loaded } from '../../../loading/loaded.tsx';
+import { MutationForm } from '../../../loading/mutation-form.tsx';
 import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { formatDateTime } from '../../../locales/format.ts';
 import { DeclarationHistory } from '../../../records/declaring/declaration-history.tsx';
@@ -43,15 +44,7 @@ function PortalForm({ portal }: { portal: PortalRecord }) {
     onSuccess: renew,
   });
   return (
-    <form
-      className={`stack ${styles.formColumn}`}
-      noValidate
-      onInput={() => save.isError && save.reset()}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
+    <MutationForm mutation={save} className={`stack ${styles.formColumn}`}>
       <RefusalAlert error={save.error} fields={['/address', '/key']} />
       <TextInput
         label={t('organization.portalAddress')}
@@ -95,6 +88,6 @@ function PortalForm({ portal }: { portal: PortalRecord }) {
           />
         )}
       </div>
-    </form>
+    </MutationForm>
   );
 }

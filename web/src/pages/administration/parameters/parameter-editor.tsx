@@ -58,7 +58,7 @@ export function ParameterEditor(props: ParameterEditorProps) {
       />
       <TextInput
         ref={first}
-        label={t('administration.name')}
+        label={t('list.name')}
         value={draft.name}
         error={fault('/name')}
         onChange={(event) => change({ name: event.currentTarget.value })}
@@ -106,7 +106,7 @@ export function ParameterEditor(props: ParameterEditorProps) {
           {t('administration.save')}
         </Button>
         <Button variant="default" onClick={onCancel}>
-          {t('administration.cancel')}
+          {t('state.cancel')}
         </Button>
       </div>
     </form>

@@ -27,7 +27,7 @@ export function ParameterTable({ parameters, onEdit, store }: ParameterTableProp
     <RecordTable
       title={t('administration.parameters')}
       head={[
-        t('administration.name'),
+        t('list.name'),
         t('ownParameters.type'),
         t('ownParameters.where'),
         t('administration.state'),

@@ -8,6 +8,7 @@ import { readOnce } from '../../../api/query-options.ts';
 import * as styles from '../../../fields/fields.module.css';
 import { NumberEntry } from '../../../fields/number-entry.tsx';
 import { Loaded } from '../../../loading/loaded.tsx';
+import { MutationForm } from '../../../loading/mutation-form.tsx';
 import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { offeredKey } from './use-partners.ts';
 
@@ -90,15 +91,7 @@ function Fields({ evaluation, declared, onClose }: DeclarationFormProps & { decl
   );
   const [product, ...otherProducts] = draft.productIds ?? [];
   return (
-    <form
-      className="stack"
-      noValidate
-      onInput={() => store.isError && store.reset()}
-      onSubmit={(event) => {
-        event.preventDefault();
-        store.mutate();
-      }}
-    >
+    <MutationForm mutation={store}>
       <p className="quiet">{t('partners.declareText')}</p>
       <RefusalAlert error={store.error} fields={fields} />
       <div className={`${styles.fields} ${styles.plainFields} ${styles.two}`}>
@@ -123,9 +116,9 @@ function Fields({ evaluation, declared, onClose }: DeclarationFormProps & { decl
           {t('partners.save')}
         </Button>
         <Button variant="default" onClick={onClose}>
-          {t('partners.cancel')}
+          {t('state.cancel')}
         </Button>
       </div>
-    </form>
+    </MutationForm>
   );
 }

@@ -8,6 +8,7 @@ import { callApi } from '../../../api/call-api.ts';
 import { useAllMaterials } from '../../../api/catalog-queries.ts';
 import { SearchableSelect } from '../../../fields/choices/searchable-select.tsx';
 import * as styles from '../../../fields/fields.module.css';
+import { MutationForm } from '../../../loading/mutation-form.tsx';
 import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { visibleText } from '../../../locales/visible-text.ts';
 
@@ -67,21 +68,13 @@ function MaterialForm({ of: { id }, productName, onMade, onClose }: MaterialForm
     },
   });
   return (
-    <form
-      className="stack"
-      noValidate
-      onInput={() => make.isError && make.reset()}
-      onSubmit={(event) => {
-        event.preventDefault();
-        make.mutate();
-      }}
-    >
+    <MutationForm mutation={make}>
       <h3>{t('partners.material.title')}</h3>
       <p className="quiet">{t('partners.material.text')}</p>
       <RefusalAlert error={make.error} fields={['/name', '/like']} />
       <div className={`${styles.fields} ${styles.plainFields} ${styles.two}`}>
         <TextInput
-          label={t('partners.material.name')}
+          label={t('list.name')}
           value={name}
           error={fieldError(make.error, '/name', t)}
           onChange={(event) => setName(event.currentTarget.value)}
@@ -105,9 +98,9 @@ function MaterialForm({ of: { id }, productName, onMade, onClose }: MaterialForm
           {t('partners.material.make')}
         </Button>
         <Button variant="default" onClick={onClose}>
-          {t('partners.cancel')}
+          {t('state.cancel')}
         </Button>
       </div>
-    </form>
+    </MutationForm>
   );
 }

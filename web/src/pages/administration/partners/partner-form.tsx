@@ -14,6 +14,7 @@ import { useTags } from '../../../api/record-queries.ts';
 import { SearchableMultiSelect } from '../../../fields/choices/searchable-multi-select.tsx';
 import * as styles from '../../../fields/fields.module.css';
 import { PasswordField } from '../../../fields/password-field.tsx';
+import { MutationForm } from '../../../loading/mutation-form.tsx';
 import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { ListedVersions } from './listed-versions.tsx';
 import { partnersKey } from './use-partners.ts';
@@ -87,20 +88,12 @@ export function PartnerForm({ of, onStored, onClose }: PartnerFormProps) {
   });
   const errorAt = (pointer: string) => fieldError(store.error, pointer, t);
   return (
-    <form
-      className="stack"
-      noValidate
-      onInput={() => store.isError && store.reset()}
-      onSubmit={(event) => {
-        event.preventDefault();
-        store.mutate();
-      }}
-    >
+    <MutationForm mutation={store}>
       <h3>{of === undefined ? t('partners.newPartner') : t('partners.changeOf', { name: of.name })}</h3>
       <RefusalAlert error={store.error} fields={fields} />
       <div className={`${styles.fields} ${styles.plainFields} ${styles.two}`}>
         <TextInput
-          label={t('partners.name')}
+          label={t('list.name')}
           value={draft.name}
           error={errorAt('/name')}
           onChange={(event) => change({ name: event.currentTarget.value })}
@@ -171,9 +164,9 @@ export function PartnerForm({ of, onStored, onClose }: PartnerFormProps) {
           {t(of === undefined ? 'partners.add' : 'partners.save')}
         </Button>
         <Button variant="default" onClick={onClose}>
-          {t('partners.cancel')}
+          {t('state.cancel')}
         </Button>
       </div>
-    </form>
+    </MutationForm>
   );
 }

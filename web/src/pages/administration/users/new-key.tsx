@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
+import { MutationForm } from '../../../loading/mutation-form.tsx';
 import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { CopyableField } from '../copyable-field.tsx';
 import { SecretCard } from '../secret-card.tsx';
@@ -36,16 +37,7 @@ export function NewKey({ userId }: { userId: string }) {
   });
   return (
     <>
-      <form
-        className="stack"
-        noValidate
-        // What was wrong is reported again by the next try, if it still is.
-        onInput={() => make.isError && make.reset()}
-        onSubmit={(event) => {
-          event.preventDefault();
-          make.mutate();
-        }}
-      >
+      <MutationForm mutation={make}>
         <h3>{t('users.anotherKey')}</h3>
         <RefusalAlert error={make.error} fields={fields} />
         <TextInput
@@ -85,7 +77,7 @@ export function NewKey({ userId }: { userId: string }) {
             {t('users.makeKey')}
           </Button>
         </div>
-      </form>
+      </MutationForm>
       {make.data !== undefined && <ShownKey made={make.data} />}
     </>
   );

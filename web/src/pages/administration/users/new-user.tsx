@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { NewPasswordField } from '../../../fields/new-password-field.tsx';
 import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../../frame/page-head.tsx';
+import { MutationForm } from '../../../loading/mutation-form.tsx';
 import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import * as styles from '../administration.module.css';
 import { createUser } from './create-user.ts';
@@ -41,19 +42,10 @@ export function NewUser() {
           request={() => ({ method: 'POST', path: '/application/users', body: { name, role } })}
         />
       </PageHead>
-      <form
-        className={`card stack ${styles.formColumn}`}
-        noValidate
-        // What was wrong is reported again by the next try, if it still is.
-        onInput={() => create.isError && create.reset()}
-        onSubmit={(event) => {
-          event.preventDefault();
-          create.mutate();
-        }}
-      >
+      <MutationForm mutation={create} className={`card stack ${styles.formColumn}`}>
         <RefusalAlert error={create.error} fields={fields} />
         <TextInput
-          label={t('administration.name')}
+          label={t('list.name')}
           description={t('users.named')}
           autoComplete="off"
           value={name}
@@ -76,7 +68,7 @@ export function NewUser() {
             {t('users.submit')}
           </Button>
         </div>
-      </form>
+      </MutationForm>
     </>
   );
 }

@@ -28,12 +28,7 @@ export function UsersPage() {
 
 function UserTable({ users }: { users: readonly UserRecord[] }) {
   const { t } = useTranslation();
-  const head = [
-    t('administration.name'),
-    t('users.role'),
-    t('administration.state'),
-    t('administration.created'),
-  ];
+  const head = [t('list.name'), t('users.role'), t('administration.state'), t('administration.created')];
   return (
     <RecordTable
       title={t('administration.users')}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import * as styles from '../../../fields/fields.module.css';
+import { MutationForm } from '../../../loading/mutation-form.tsx';
 import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { kindKeys, offeredKinds } from './subscription-kinds.ts';
 
@@ -29,15 +30,7 @@ export function NewSubscription() {
     },
   });
   return (
-    <form
-      className="stack"
-      noValidate
-      onInput={() => create.isError && create.reset()}
-      onSubmit={(event) => {
-        event.preventDefault();
-        create.mutate();
-      }}
-    >
+    <MutationForm mutation={create}>
       <RefusalAlert error={create.error} fields={['/webhook', '/webhook_token', '/kinds']} />
       <div className={`${styles.fields} ${styles.plainFields} ${styles.two}`}>
         <TextInput
@@ -74,6 +67,6 @@ export function NewSubscription() {
           {t('webhooks.subscribe')}
         </Button>
       </div>
-    </form>
+    </MutationForm>
   );
 }

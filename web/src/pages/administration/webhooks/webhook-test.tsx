@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
+import { MutationForm } from '../../../loading/mutation-form.tsx';
 import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
 
 /** Sends a test to a URL and opens its delivery, which shows the outcome. */
@@ -23,16 +24,7 @@ export function WebhookTest() {
   });
   return (
     <section className="card" aria-labelledby="test-title">
-      <form
-        className="stack"
-        noValidate
-        // What was wrong is reported again by the next try, if it still is.
-        onInput={() => test.isError && test.reset()}
-        onSubmit={(event) => {
-          event.preventDefault();
-          test.mutate();
-        }}
-      >
+      <MutationForm mutation={test}>
         <div>
           <h2 id="test-title">{t('webhooks.test')}</h2>
           <p className="quiet">{t('webhooks.testText')}</p>
@@ -60,7 +52,7 @@ export function WebhookTest() {
             {t('webhooks.send')}
           </Button>
         </div>
-      </form>
+      </MutationForm>
     </section>
   );
 }

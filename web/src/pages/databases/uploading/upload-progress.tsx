@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { AskBeforeLeaving } from '../../../frame/dialogs/ask-before-leaving.tsx';
 import { formatBytes, formatPercent } from '../../../locales/format.ts';
 import * as jobsStyles from '../../../records/bulk/jobs.module.css';
-import * as styles from '../databases.module.css';
 
 interface UploadProgressProps {
   readonly file: File;
@@ -23,12 +22,7 @@ export function UploadProgress({ file: { name, size }, sent, onCancel }: UploadP
   }, []);
   const share = Math.min(1, sent / Math.max(1, size));
   return (
-    <section
-      ref={card}
-      tabIndex={-1}
-      className={`card ${styles.importPanel}`}
-      aria-labelledby="sending-title"
-    >
+    <section ref={card} tabIndex={-1} className="card" aria-labelledby="sending-title">
       <AskBeforeLeaving when text={t('databases.leaveSending')} />
       <div className="spread">
         <h2 id="sending-title">{t('databases.sending', { name })}</h2>

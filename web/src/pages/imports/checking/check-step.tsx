@@ -104,7 +104,7 @@ export function CheckStep({ started, plan, onRows, onMapping, onBack, onNext }: 
         />
         <div className="row">
           <Button variant="default" onClick={onBack}>
-            {t('imports.cancel')}
+            {t('state.cancel')}
           </Button>
         </div>
       </div>

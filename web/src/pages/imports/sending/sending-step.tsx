@@ -221,7 +221,7 @@ export function SendingStep({ started, plan, checked, fates, onBack, onStored, o
       <div className="actions">
         {state.kind === 'broken' && <Button onClick={() => void run()}>{t('imports.resume')}</Button>}
         <Button variant="default" onClick={() => void cancel()}>
-          {t('imports.cancel')}
+          {t('state.cancel')}
         </Button>
       </div>
     </section>
