@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { sqlStorage } from '../../../server/src/platform/database/sql/sql-storage.ts';
 import { databaseName } from '../../../server/src/platform/database/sqlite/database-files.ts';
 import { sqliteExecutor } from '../../../server/src/platform/database/sqlite/sqlite-executor.ts';
-import { openSqliteStorage } from '../../../server/src/platform/database/sqlite/sqlite-storage.ts';
+import { writeEmptyDatabase } from '../../../server/testing/empty-database.ts';
 import { eventsOfSecurity, lastUseColumns, type Row, type ServiceDatabase } from './service-database.ts';
 
 export const embeddedDatabase: ServiceDatabase = {
   engine: 'sqlite',
   settings: {},
-  async prepare(dataFolder) {
-    emptyTables ??= databaseWithoutRows();
-    writeFileSync(join(dataFolder, databaseName), await emptyTables);
-  },
+  prepare: writeEmptyDatabase,
   async connect(dataFolder) {
     const database = openEmbedded(dataFolder);
     const storage = sqlStorage(sqliteExecutor(database), Date.now);
@@ -33,18 +28,6 @@ export const embeddedDatabase: ServiceDatabase = {
   },
   remove: async () => {},
 };
-
-/** Migrated once per worker: each service gets a copy, as a migration waits for the disk dozens of times. */
-let emptyTables: Promise<Uint8Array> | undefined;
-
-async function databaseWithoutRows(): Promise<Uint8Array> {
-  const folder = mkdtempSync(join(tmpdir(), 'sillage-tables-'));
-  const storage = await openSqliteStorage(folder);
-  await storage.close();
-  const bytes = readFileSync(join(folder, databaseName));
-  rmSync(folder, { recursive: true });
-  return bytes;
-}
 
 /** A separate connection to an embedded database, for tests that need the engine's own interface. */
 export function openEmbedded(dataFolder: string): DatabaseSyncInstance {

@@ -1,31 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bulkJobsConformance } from '../../../testing/conformance/bulk-jobs-conformance.ts';
 import { deliveriesConformance } from '../../../testing/conformance/deliveries-conformance.ts';
 import { jobPiecesConformance } from '../../../testing/conformance/job-pieces-conformance.ts';
 import { aJob, jobsConformance, roomForOne } from '../../../testing/conformance/jobs-conformance.ts';
-import type { StoragePlace } from '../../../testing/conformance/storage-of-each-test.ts';
+import { sqlitePlace } from '../../../testing/empty-database.ts';
 import { at, insertOrganization } from '../../../testing/stored-examples.ts';
-import { openSqliteStorage } from '../database/sqlite/sqlite-storage.ts';
 import type { ClaimedJob } from '../ports/jobs.ts';
 import type { Change } from '../ports/storage.ts';
 
-async function inFolder(): Promise<StoragePlace> {
-  const folder = mkdtempSync(join(tmpdir(), 'sillage-jobs-'));
-  return {
-    open: () => openSqliteStorage(folder),
-    remove: async () => rmSync(folder, { recursive: true, force: true }),
-  };
-}
-
-jobsConformance('SQLite', inFolder);
-bulkJobsConformance('SQLite', inFolder);
-jobPiecesConformance('SQLite', inFolder);
+jobsConformance('SQLite', sqlitePlace);
+bulkJobsConformance('SQLite', sqlitePlace);
+jobPiecesConformance('SQLite', sqlitePlace);
 
 test('at startup of the only process, a job that was running is claimed at once, before others', async () => {
-  const place = await inFolder();
+  const place = await sqlitePlace();
   let storage = await place.open();
   await storage.commit('a', insertOrganization('a'));
   const insert = (id: string): Change => ({ kind: 'insert-job', job: aJob(id), atMost: 9 });
@@ -49,4 +37,4 @@ test('at startup of the only process, a job that was running is claimed at once,
   await place.remove();
 });
 
-deliveriesConformance('SQLite', inFolder);
+deliveriesConformance('SQLite', sqlitePlace);

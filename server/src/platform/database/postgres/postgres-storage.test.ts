@@ -6,12 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { administrationConformance } from '../../../../testing/conformance/administration-conformance.ts';
 import { figuresConformance } from '../../../../testing/conformance/figures-conformance.ts';
 import { aJob } from '../../../../testing/conformance/jobs-conformance.ts';
+import { postgresPlaces } from '../../../../testing/conformance/postgres-places.ts';
 import { quotaConformance } from '../../../../testing/conformance/quota-conformance.ts';
 import { recordEventsConformance } from '../../../../testing/conformance/record-events-conformance.ts';
 import { reusablesConformance } from '../../../../testing/conformance/reusables-conformance.ts';
 import { signInConformance } from '../../../../testing/conformance/sign-in-conformance.ts';
 import { storageConformance } from '../../../../testing/conformance/storage-conformance.ts';
-import type { StoragePlace } from '../../../../testing/conformance/storage-of-each-test.ts';
 import { trashConformance } from '../../../../testing/conformance/trash-conformance.ts';
 import {
   ownServer,
@@ -40,10 +40,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 beforeEach(({ skip }) => skip(whyNoPostgres !== undefined, whyNoPostgres));
 
-async function makePlace(): Promise<StoragePlace> {
-  const { url, remove } = await server.makeSchema();
-  return { open: () => openPostgresStorage(url), remove };
-}
+const makePlace = postgresPlaces(() => server);
 
 storageConformance('PostgreSQL', makePlace);
 figuresConformance('PostgreSQL', makePlace);

@@ -15,29 +15,21 @@ import { retriesConformance } from '../../../../testing/conformance/retries-conf
 import { reusablesConformance } from '../../../../testing/conformance/reusables-conformance.ts';
 import { signInConformance } from '../../../../testing/conformance/sign-in-conformance.ts';
 import { storageConformance } from '../../../../testing/conformance/storage-conformance.ts';
-import type { StoragePlace } from '../../../../testing/conformance/storage-of-each-test.ts';
 import { trashConformance } from '../../../../testing/conformance/trash-conformance.ts';
+import { sqlitePlace } from '../../../../testing/empty-database.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { countedTables } from '../sql/counted-tables.ts';
 import { openSqliteStorage } from './sqlite-storage.ts';
 
-async function makePlace(): Promise<StoragePlace> {
-  const folder = mkdtempSync(join(tmpdir(), 'sillage-storage-'));
-  return {
-    open: () => openSqliteStorage(folder),
-    remove: async () => rmSync(folder, { recursive: true, force: true }),
-  };
-}
-
-storageConformance('SQLite', makePlace);
-figuresConformance('SQLite', makePlace);
-administrationConformance('SQLite', makePlace);
-reusablesConformance('SQLite', makePlace);
-signInConformance('SQLite', makePlace);
-retriesConformance('SQLite', makePlace);
-quotaConformance('SQLite', makePlace);
-trashConformance('SQLite', makePlace);
-recordEventsConformance('SQLite', makePlace);
+storageConformance('SQLite', sqlitePlace);
+figuresConformance('SQLite', sqlitePlace);
+administrationConformance('SQLite', sqlitePlace);
+reusablesConformance('SQLite', sqlitePlace);
+signInConformance('SQLite', sqlitePlace);
+retriesConformance('SQLite', sqlitePlace);
+quotaConformance('SQLite', sqlitePlace);
+trashConformance('SQLite', sqlitePlace);
+recordEventsConformance('SQLite', sqlitePlace);
 
 /** Who has access, what happened, names of teams and tags, and links between counted rows: a few bytes each. */
 const uncounted = [

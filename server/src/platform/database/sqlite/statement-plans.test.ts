@@ -7,6 +7,7 @@ import { reusablesConformance } from '../../../../testing/conformance/reusables-
 import { storageConformance } from '../../../../testing/conformance/storage-conformance.ts';
 import type { StoragePlace } from '../../../../testing/conformance/storage-of-each-test.ts';
 import { trashConformance } from '../../../../testing/conformance/trash-conformance.ts';
+import { sqlitePlace } from '../../../../testing/empty-database.ts';
 import { migrations } from '../migrations/migrations.ts';
 import type { Executor, Script } from '../sql/executor.ts';
 import { sqlStorage } from '../sql/sql-storage.ts';
@@ -45,18 +46,13 @@ const notingExecutor = (executor: Executor): Executor => ({
 
 const openFolder = (folder: string) => openOwnDatabase(folder, migrations);
 
-async function makePlace(): Promise<StoragePlace> {
-  const folder = mkdtempSync(join(tmpdir(), 'sillage-plans-'));
-  return {
-    async open() {
-      const { database, release } = await openFolder(folder);
-      const executor = sqliteExecutor(database);
-      const close = async () => executor.close().then(release);
-      return sqlStorage(notingExecutor({ ...executor, close }), Date.now);
-    },
-    remove: async () => rmSync(folder, { recursive: true, force: true }),
-  };
-}
+const makePlace = (): Promise<StoragePlace> =>
+  sqlitePlace(async (folder) => {
+    const { database, release } = await openFolder(folder);
+    const executor = sqliteExecutor(database);
+    const close = async () => executor.close().then(release);
+    return sqlStorage(notingExecutor({ ...executor, close }), Date.now);
+  });
 
 storageConformance('SQLite', makePlace);
 administrationConformance('SQLite', makePlace);
