@@ -28,7 +28,7 @@ export type Failpoint = (point: 'claimed' | 'computed' | 'stored', job: ClaimedJ
 
 interface JobWorkerOptions {
   readonly run: RunJob;
-  /** Called after the outcome of a job was stored, which may have inserted a delivery. */
+  /** Called after the outcome of a job was stored, if it may have inserted a delivery. */
   readonly delivered: () => void;
   /** Pieces of bulk jobs that run at once; absent: one. */
   readonly pieces?: number;
@@ -91,7 +91,8 @@ export function jobWorker(
         Promise.resolve(false),
       );
       await failpoint('stored', job);
-      delivered();
+      // Without changes, the run has stored its outcome itself.
+      if (changes.length === 0 || changes.flat().some(({ kind }) => kind === 'insert-delivery')) delivered();
     } catch (error) {
       if (!(error instanceof StorageUnavailable)) throw error;
       log.warn({ err: error, jobId: job.id }, 'a job waits for the storage');

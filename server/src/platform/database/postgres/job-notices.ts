@@ -4,7 +4,7 @@ import type { Change } from '../../ports/storage.ts';
 /** The channel of the database on which processes tell each other that there may be jobs. */
 const channel = 'sillage_jobs';
 /** Milliseconds between two notices of a process: one notice wakes the others for all jobs queued meanwhile. */
-const noticeInterval = 10;
+const noticeInterval = 50;
 /** Milliseconds until a lost connection is opened again; meanwhile jobs are found by polling. */
 const reconnectAfter = 1_000;
 

@@ -20,16 +20,17 @@ export const jobWriters: ChangeWriters<JobChange> = {
   ...pieceWriters,
 
   *'insert-job'(org, { job, atMost, deliveriesAtMost }) {
-    const { rows } = yield sql`SELECT count(*) AS waiting FROM jobs
-      WHERE organization_id = ${org} AND due_at IS NOT NULL AND parent_id IS NULL`;
-    if ((rows[0]?.waiting as number) >= atMost) throw new StorageConflict('full');
     if (deliveriesAtMost !== undefined) yield* checkDeliveryQuota(org, deliveriesAtMost);
     const { bulk } = job;
-    yield sql`INSERT INTO jobs (organization_id, job_id, kind, status, evaluation_id, revision, user_id, created_at,
+    const { changed } =
+      yield sql`INSERT INTO jobs (organization_id, job_id, kind, status, evaluation_id, revision, user_id, created_at,
         attempts, fence, due_at, input, selection, total, done, failed, errors)
-      VALUES (${org}, ${job.id}, ${job.kind}, 'queued', ${job.evaluationId}, ${job.revision}, ${job.userId},
+      SELECT ${org}, ${job.id}, ${job.kind}, 'queued', ${job.evaluationId}, ${job.revision}, ${job.userId},
         ${job.createdAt}, 0, 0, ${job.createdAt}, ${job.input}, ${bulk?.selection ?? null}, ${bulk?.total ?? null},
-        ${bulk === undefined ? null : 0}, ${bulk === undefined ? null : 0}, ${bulk === undefined ? null : '[]'})`;
+        ${bulk === undefined ? null : 0}, ${bulk === undefined ? null : 0}, ${bulk === undefined ? null : '[]'}
+      WHERE (SELECT count(*) FROM jobs
+        WHERE organization_id = ${org} AND due_at IS NOT NULL AND parent_id IS NULL) < ${atMost}`;
+    if (changed === 0) throw new StorageConflict('full');
   },
 
   *'extend-job'(org, { claim, leaseUntil }) {

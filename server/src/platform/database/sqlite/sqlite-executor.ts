@@ -7,6 +7,7 @@ import {
   type Row,
   type Script,
   type StatementResult,
+  unread,
 } from '../sql/executor.ts';
 import { type Checkpoints, writtenBytes } from './checkpoints.ts';
 import { type Damage, isDamage, makeDamage } from './damage.ts';
@@ -70,9 +71,11 @@ export function statementRunner(
 export function runScript(run: RunStatement, script: Script): void {
   let step = script.next();
   while (!step.done) {
-    let result: StatementResult;
+    let result = unread;
     try {
-      result = run(step.value);
+      const { value } = step;
+      if ('sql' in value) result = run(value);
+      else for (const statement of value) run(statement);
     } catch (error) {
       step = script.throw(error);
       continue;

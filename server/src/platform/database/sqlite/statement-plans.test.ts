@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Sql } from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { administrationConformance } from '../../../../testing/conformance/administration-conformance.ts';
 import { reusablesConformance } from '../../../../testing/conformance/reusables-conformance.ts';
@@ -26,7 +27,7 @@ const read = new Set<string>();
 function* noting(script: Script): Script {
   let step = script.next();
   while (!step.done) {
-    written.add(step.value.sql);
+    for (const { sql } of [step.value].flat() as readonly Sql[]) written.add(sql);
     try {
       step = script.next(yield step.value);
     } catch (error) {
