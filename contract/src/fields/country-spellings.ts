@@ -110,6 +110,13 @@ const countrySpellings: Readonly<Record<string, readonly string[]>> = Object.fro
 /** All names of a country beside those that the catalog has, by its code of two letters. */
 export const furtherCountryNames = (code: string): readonly string[] => countrySpellings[code] ?? [];
 
+const spelt = new Set(
+  Object.values(countrySpellings).flatMap((names) => names.map((name) => name.toLowerCase())),
+);
+
+/** Whether a word is one of these names, whatever its case: `italien`, `Portuguese`. */
+export const isOfCountryName = (word: string): boolean => spelt.has(word.toLowerCase());
+
 /** What stands before the name of a country in a cell: `Made in Türkiye`, `Fabriqué au Portugal`. */
 const before =
   /^(?:proudly\s+)?(?:(?:ateliers?|usines?|fabrication|production|confection|manufacture|produktion|fertigung|konfektion|produzione|confezione|producción|confección|produção|confeção)\s+(?!d[eu'’])|(?:made|produced|manufactured|knitted|woven|sewn|assembled|dyed|spun|fabriqué|fabriquée|confectionné|confectionnée|tissé|tricoté|teint|filé|produit|hergestellt|gefertigt|prodotto|fabbricato|hecho|fabricado|confeccionado|feito)\s+(?:in(?:\s+the)?|en|au|aux|à|a|im|in der|em|na|no|nos)\s+|(?:origine?|ursprung|origen|origem|country|pays|land|made in|provenance)\s*:\s*|(?:from|aus|de la|du|des)\s+|100\s*%\s*(?:made in\s+)?)/iu;

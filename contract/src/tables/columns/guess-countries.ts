@@ -10,15 +10,18 @@ const otherCountries =
 
 /** Beginnings of words in titles of the countries of the steps, in six languages, folded; the first that occurs counts. */
 const steps: readonly (readonly [step: string, words: RegExp])[] = [
-  ['spinning-country', /\b(?:tier 3\b|spin|spun|filat|yarn|garn|hilat|fiacao|fil\b)/],
-  ['dyeing-country', /\b(?:dye|dying|finish|teint|ennobl|farb|faerb|vered|tint|nobilit|ting)/],
+  [
+    'spinning-country',
+    /\b(?:tier 3\b|spin|spun|gespon|filat|filee?\b|yarn|garn|hilat|hilad|fiacao|fiad|fil\b)/,
+  ],
+  ['dyeing-country', /\b(?:dye|dying|finish|teint|ennobl|(?:ge)?(?:farb|faerb)|vered|tint|nobilit|ting)/],
   [
     'fabric-country',
-    /\b(?:tier 2\b|fabric\b|fabrics\b|weav|woven|knit|mill|tissu|tissage|tricot|tric\b|stoff|web|strick|gewebe|tess\b|tessut|tessit|maglia|malha|maille|tejid|tejed|tecel|tecid|cloth|textil)/,
+    /\b(?:tier 2\b|fabric\b|fabrics\b|weav|woven|knit|mill|tissu|tissage|tissee?\b|tricot|tric\b|stoff|(?:ge)?web|(?:ge)?strick|gewirk|tess\b|tessut|tessit|maglia|malha|maille|tejid|tejed|tecel|tecid|cloth|textil)/,
   ],
   [
     'making-country',
-    /\b(?:tier 1\b|cmt\b|cut\b|cutting|sew|stitch|assembl|atelier\b|workshop|taller\b|laboratorio|link(?:ed|ing)\b|remaill|kettel|rimagli|aparado|montage|conf\b|confec|confez|konfek|nah|naeh|couture|montage|garment)/,
+    /\b(?:tier 1\b|cmt\b|cut\b|cutting|sew|stitch|assembl|atelier\b|workshop|taller\b|laboratorio|link(?:ed|ing)\b|remaill|kettel|rimagli|aparado|montage|conf\b|confec|confez|konfek|(?:ge|ver)?nah|(?:ge)?naeh|cous|couture|cucit|cosid|costur|garment)/,
   ],
   [
     'madeIn',

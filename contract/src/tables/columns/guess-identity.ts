@@ -14,9 +14,9 @@ const identifying =
 const otherCodes =
   /\b(?:ean|gtins?|gencod|barcode|upc|hs|hts|nc|ncm|taric|customs|dogan\w*|aduan\w*|arancel\w*|pautal|warennr|statisti\w*|douan\w*|tari\w*|zoll\w*|supplier|fournisseur|lieferant|fornitore|proveedor|fornecedor|fabric|tissu|stoff|tessuto|mat|matiere\w*|doublure|lining|futter\w*|fodera|forro|component\w*|composant|order|commande|bestell\w*|ordine|pedido|po|season|saison|size|taille|brand|marque|categor\w*|kategor\w*|famil\w*|warengruppe|group\w*|pays|country|land|type|price|prix|preis|prezzo|precio|preco|cost|grams|weight|qty|quantity|inventory)\b/;
 const naming =
-  /\b(?:\w*name|\w*bezeichnung|\w*beschreibung|desc|descr|nom|nome|nombre|designation|libelle|intitule|denomination|denominazione|denominacion|description|descripcion|descrizione|descricao|benennung|\w*text|titre|title|titolo|titulo)\b/;
+  /\b(?:\w*name|\w*bezeichnung|\w*beschreibung|\w*bez|desc|descr|nom|nome|nombre|designation|libelle|intitule|denomination|denominazione|denominacion|description|descripcion|descrizione|descricao|benennung|\w*text|titre|title|titolo|titulo)\d?\b/;
 const otherNames =
-  /\b(?:colour|color|couleur|farbe|colore|cor|supplier|fournisseur|lieferant|fornitore|proveedor|fornecedor|fabric|tissu|stoff|material\w*|matiere|component\w*|composant|care|entretien|pflege|label|categor\w*|kategor\w*|famil\w*|group\w*|brand|marque|option|file|fichier|image|photo)\b/;
+  /\b(?:colour|color|couleur|farbe|colore|cor|supplier|fournisseur|lieferant|fornitore|proveedor|fornecedor|fabric|tissu|stoff|material\w*|matiere|component\w*|composant|care|entretien|pflege|label|categor\w*|kategor\w*|famil\w*|group\w*|\w*gruppe|wgr|brand|marque|option|file|fichier|image|photo)\b/;
 
 const isCode = (text: string): boolean => /^(?=.*\d)[\p{L}\d]+(?:[ ._/#-]{1,2}[\p{L}\d]+){0,4}$/u.test(text);
 /** Codes without a digit, as shops have them: `WC-TEE`, `tempo-tee`, `LEON`. */

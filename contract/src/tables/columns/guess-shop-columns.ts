@@ -20,7 +20,7 @@ const textsOf = (rows: Rows, column: number): readonly string[] => [
 const mostlyKnown = 0.8;
 /** What titles of categories say in other words: `Categoria merceologica`, `Product Class`. */
 export const likeCategory =
-  /categ|kateg|famil|gruppe|gamme|\brange\b|\btyp|\btip|class|merceolog|rayon|department/;
+  /categ|kateg|famil|gruppe|\bwgr\b|gamme|\brange\b|\btyp|\btip|class|merceolog|rayon|department/;
 
 /** What titles say that are of the product itself: its kind, or its name beside a column of kinds. */
 const ofProduct = /^(?:garment|vetement|kleidungsstuck)$/;
