@@ -18,7 +18,8 @@ export const categoryTerms: readonly CategoryTerms[] = [
     category: 't-shirt',
     product: 'tshirt',
     words: words(
-      'Trikot, Trikots, Langarmshirt, Langarmshirts, Kurzarmshirt, Kurzarmshirts, tee, tees, tee-shirt, tee-shirts, tee shirts, teeshirt, teeshirts, tshirt, t shirt, t-shirts, polo, polos, polo shirt, rugby shirt, rugby shirts, henley, henleys, top, tops, tank top, tank, ' +
+      'Basic-Shirt, Print-Shirt, Ringel-Shirt, Jersey-Shirt, Langarm-Shirt, Kurzarm-Shirt, Blusenshirt, Blusenshirts, ' +
+        'Trikot, Trikots, Langarmshirt, Langarmshirts, Kurzarmshirt, Kurzarmshirts, tee, tees, tee-shirt, tee-shirts, tee shirts, teeshirt, teeshirts, tshirt, t shirt, t-shirts, polo, polos, polo shirt, rugby shirt, rugby shirts, henley, henleys, top, tops, tank top, tank, ' +
         'débardeur, débardeurs, maillot de sport, marinière, longsleeve, long sleeve, crop top, T-Shirt, ' +
         'Poloshirt, Polohemd, Unterziehshirt, Tanktop, Trägertop, maglietta, magliette, maglia a maniche corte, ' +
         'canotta, canottiera, camiseta, camisetas, playera, remera, camiseta sin mangas, polera, ' +
@@ -33,7 +34,8 @@ export const categoryTerms: readonly CategoryTerms[] = [
     category: 'shirt-and-blouse',
     product: 'chemise',
     words: words(
-      'shirt, shirts, blouse, blouses, chemise, chemises, chemisier, chemisiers, tunic, tunique, overshirt, ' +
+      'Kasack, Kasacks, ' +
+        'shirt, shirts, blouse, blouses, chemise, chemises, chemisier, chemisiers, tunic, tunique, overshirt, ' +
         'surchemise, chemisette, dress shirt, Hemd, Hemden, Bluse, Blusen, Tunika, Oberhemd, Freizeithemd, ' +
         'camicia, camicie, camiceria, camisería, camisaria, chemiserie, camicetta, blusa, bluse, camisa, camisas, blusas, túnica, camiseiro, ' +
         'camisa vaquera, camisa de ganga, camicia di jeans, Hemdbluse, Hemdblusen, Tuniken, tuniche, ' +
@@ -44,7 +46,8 @@ export const categoryTerms: readonly CategoryTerms[] = [
     category: 'sweater-and-midlayer',
     product: 'pull',
     words: words(
-      'pull, pulls, pullover, pullovers, pull-over, jumper, jumpers, sweater, sweaters, jersey, jerseys, hoodie, ' +
+      'camisola gola alta, camisolas gola alta, camisola de gola alta, coatigan, polo neck jumper, polo neck sweater, Polo-Pullover, ' +
+        'pull, pulls, pullover, pullovers, pull-over, jumper, jumpers, sweater, sweaters, jersey, jerseys, hoodie, ' +
         'hoodies, hoody, sweatshirt, sweatshirts, sweat-shirt, sweat, sweats, sweat à capuche, cardigan, ' +
         'cardigans, gilet, gilets, fleece, fleece jacket, polaire, polaires, veste polaire, tricot, tricots, ' +
         'knitwear, knit, maille, turtleneck, col roulé, midlayer, Pulli, Strickpullover, Strickjacke, ' +
@@ -62,7 +65,8 @@ export const categoryTerms: readonly CategoryTerms[] = [
     category: 'jacket-and-coat',
     product: 'manteau',
     words: words(
-      'blazer, blazers, parka, parkas, anorak, anoraks, manteau, manteaux, coat, coats, jacket, jackets, veste, ' +
+      'gilet imbottito, gilet imbottiti, gilet trapuntato, gilet piumino, smanicato, smanicati, gilet de costume, gilet costume, gilet de smoking, panciotto, panciotti, Regencape, Regenponcho, shacket, shackets, ' +
+        'blazer, blazers, parka, parkas, anorak, anoraks, manteau, manteaux, coat, coats, jacket, jackets, veste, ' +
         'vestes, blouson, blousons, doudoune, doudounes, raincoat, imperméable, imper, trench, trench coat, ' +
         'trenchcoat, puffer, puffer jacket, down jacket, caban, cape, windbreaker, coupe-vent, bomber, perfecto, ' +
         'softshell, waistcoat, bodywarmer, padded gilet, quilted gilet, puffer gilet, down gilet, gilet matelassé, doudoune sans manches, padded vest, puffer vest, down vest,  outerwear, veste en jean, denim jacket, rain jacket, Jacke, Jacken, ' +
@@ -110,7 +114,8 @@ export const categoryTerms: readonly CategoryTerms[] = [
     category: 'dress-skirt-and-jumpsuit',
     product: 'jupe',
     words: words(
-      'barboteuse, barboteuses, coverall, coveralls, boiler suit, boilersuit, bib and brace, bib & brace, Strampler, Overalls, dress, dresses, skirt, skirts, robe, robes, jupe, jupes, combinaison, combinaisons, combinaison pantalon, ' +
+      'vestido camiseiro, vestidos camiseiros, ' +
+        'barboteuse, barboteuses, coverall, coveralls, boiler suit, boilersuit, bib and brace, bib & brace, Strampler, Overalls, dress, dresses, skirt, skirts, robe, robes, jupe, jupes, combinaison, combinaisons, combinaison pantalon, ' +
         'combishort, overall, overalls, salopette, salopettes, dungarees, gown, jumpsuit, jumpsuits, playsuit, ' +
         'romper, pinafore, jupe-culotte, skort, Kleid, Kleider, Rock, Röcke, Sommerkleid, Abendkleid, Jumpsuit, ' +
         'Latzhose, vestito, vestiti, abito, abiti, gonna, gonne, tuta intera, salopette donna, vestido, vestidos, ' +
@@ -128,7 +133,8 @@ export const categoryTerms: readonly CategoryTerms[] = [
     category: 'legging-stocking-tights-and-socks',
     product: 'chaussettes',
     words: words(
-      'chaussettes, chaussette, boot sock, boot socks, bed socks, Trekkingsocke, Trekkingsocken, Wandersocken, sock, socks, mi-chaussettes, socquettes, socquette, ankle socks, Socken, Socke, ' +
+      'trainer liner, trainer liners, sneaker liner, sneaker liners, shoe liner, shoe liners, Sneaker Socken, chaussons-chaussettes, ' +
+        'chaussettes, chaussette, boot sock, boot socks, bed socks, Trekkingsocke, Trekkingsocken, Wandersocken, sock, socks, mi-chaussettes, socquettes, socquette, ankle socks, Socken, Socke, ' +
         'Stutzen, Strümpfe, Kniestrümpfe, Sneakersocken, calze, calzini, calzino, calcetines, calcetín, meias, meia, ' +
         'peúgas, ' +
         'calza, calzettoni, fantasmini, pedalini, Füßlinge, Kniestrumpf, slipper socks, slipper sock, ' +
@@ -138,7 +144,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
   {
     category: 'legging-stocking-tights-and-socks',
     words: words(
-      'tight, Lauftights, collants, collant, tights, stockings, stocking, legging, leggings, hosiery, pantyhose, bas nylon, ' +
+      'tight, Lauftights, pantys, collants, collant, tights, stockings, stocking, legging, leggings, hosiery, pantyhose, bas nylon, ' +
         'bas et collants, mi-bas, Strumpfhose, Strumpfhosen, Leggings, Leggins, calzamaglia, collant donna, ' +
         'medias, leotardos, mallas, collants senhora, collants de senhora, leggings desportivas, ' +
         'hold-ups, hold ups, bas autofixants, bas jarretière, jambières, leg warmers, leg warmer, Stulpen, ' +
@@ -149,7 +155,8 @@ export const categoryTerms: readonly CategoryTerms[] = [
     category: 'underwear',
     product: 'slip',
     words: words(
-      'briefs, brief, boxer / slip, boxer knitted, boxer tricoté, slip, slips, culotte, culottes basses, panty, ' +
+      'hipster, hipsters, veste de pyjama, haut de pyjama, chemise de pyjama, pyjama jacket, pyjama shirt, pajama shirt, pyjama top, Pyjamajacke, Schlafanzugjacke, Pyjamaoberteil, camisa de pijama, giacca pigiama, giacca del pigiama, Unterkleid, Unterkleider, Unterrock, Unterröcke, jupon, jupons, fond de robe, combinette, sottoveste, enagua, enaguas, petticoat, half slip, tricot de peau, ' +
+        'briefs, brief, boxer / slip, boxer knitted, boxer tricoté, slip, slips, culotte, culottes basses, panty, ' +
         'knickers, thong, thongs, string, strings, tanga, shorty, knitted boxer, trunk, boxer briefs, culotte menstruelle, Slips, ' +
         'Unterhose, Unterhosen, Schlüpfer, Höschen, mutande, mutandine, slip uomo, perizoma, braga, bragas, ' +
         'braguita, cuecas, calcinhas, ' +
@@ -185,7 +192,8 @@ export const categoryTerms: readonly CategoryTerms[] = [
     category: 'swimwear',
     product: 'maillot-de-bain',
     words: words(
-      'maillot couche, maillots couche, maillot-couche, couche de bain, swim nappy, swim, bikini, bikinis, bain, shorts de bain, swim short, swimming, maillot de bain, maillots de bain, swimsuit, swimsuits, swimwear, swim trunks, ' +
+      'top de bikini, tops de bikini, cueca de bikini, cuecas de bikini, reggiseno bikini, reggiseno di bikini, reggiseno costume, bañador boxer, bañadores boxer, Schwimmshirt, Schwimmshirts, Badeshirt, UV-Shirt, UV-Shirts, swim dress, ' +
+        'maillot couche, maillots couche, maillot-couche, couche de bain, swim nappy, swim, bikini, bikinis, bain, shorts de bain, swim short, swimming, maillot de bain, maillots de bain, swimsuit, swimsuits, swimwear, swim trunks, ' +
         'swim shorts, swimming trunks, bathing suit, short de bain, une pièce, Badeanzug, Badehose, Badeshorts, ' +
         'Bademode, costume da bagno, costume intero, costumi da bagno, boxer da bagno, mare, bañador, bañadores, traje de baño, fato de banho, maiô, baño, banho, ' +
         'calções de banho, beachwear, biquíni, biquínis, bikini top, bikini tops, haut de bikini, bas de bikini, ' +
@@ -200,7 +208,8 @@ export const categoryTerms: readonly CategoryTerms[] = [
   {
     category: 'apparel-accessories',
     words: words(
-      'sarong, sarongs, pareo, paréo, paréos, scarf, scarves, écharpe, écharpes, foulard, foulards, hat, hats, cap, caps, bonnet, bonnets, casquette, ' +
+      'neckerchief, neckerchiefs, ' +
+        'sarong, sarongs, pareo, paréo, paréos, scarf, scarves, écharpe, écharpes, foulard, foulards, hat, hats, cap, caps, bonnet, bonnets, casquette, ' +
         'casquettes, chapeau, chapeaux, gloves, gants, mittens, moufles, tie, ' +
         'ties, cravate, cravates, beanie, beanies, snood, headwear, Stirnband, Stirnbänder, Kopfbedeckung, Kopfbedeckungen, couvre-chef, couvre-chefs, shawl, étole, châle, headband, bandeau, bob, Schal, ' +
         'Schals, Mütze, Mützen, Handschuhe, Krawatte, Hut, Tuch, sciarpa, sciarpe, cappello, berretto, ' +
@@ -216,7 +225,8 @@ export const categoryTerms: readonly CategoryTerms[] = [
   {
     category: 'bags-and-belts',
     words: words(
-      'bag, bags, sac, sacs, besace, besaces, saco, sacos, handbag, handbags, shoulder bag, crossbody bag, tote, totes, tote bag, tote bags, shopper, clutch, backpack, ' +
+      'mala a tiracolo, malas a tiracolo, Hüfttasche, Hüfttaschen, ' +
+        'bag, bags, sac, sacs, besace, besaces, saco, sacos, handbag, handbags, shoulder bag, crossbody bag, tote, totes, tote bag, tote bags, shopper, clutch, backpack, ' +
         'backpacks, rucksack, beach bag, sports bag, bum bag, belt bag, wallet, wallets, purse, belt, belts, sac à main, ' +
         'sacs à main, sac à dos, sacs à dos, sac bandoulière, sac banane, sac de plage, sac de sport, cabas, portefeuille, ' +
         'portefeuilles, ceinture, ceintures, maroquinerie, Handtasche, Handtaschen, Umhängetasche, Tasche, Taschen, Rucksack, ' +
@@ -243,7 +253,8 @@ export const categoryTerms: readonly CategoryTerms[] = [
   {
     category: 'open-toed-shoes',
     words: words(
-      'sandals, sandales, sandale, flip-flops, flip flops, tongs, mules, ' +
+      'sliders, Badelatschen, Badeschlappen, espadrilles sandales, ' +
+        'sandals, sandales, sandale, flip-flops, flip flops, tongs, mules, ' +
         'Sandalen, Zehentrenner, sandali, infradito, ciabatte, sandalias, chanclas, sandalia, ' +
         'sandálias, chinelos, ' +
         'sandália, chinelo, slides, claquettes, nu-pieds, Sandaletten, Sandalette, Pantoletten, Pantolette, ' +
@@ -294,7 +305,10 @@ export const categoryTerms: readonly CategoryTerms[] = [
 
 /** Products of shops that no category means, although one of their words is that of a category: they are asked about. */
 export const uncategorisedProducts: readonly string[] = words(
-  'serviette de bain, serviettes de bain, drap de bain, draps de bain, tapis de bain, bath towel, bath towels, bath mat, ' +
+  'coat hanger, coat hangers, hanger, hangers, cintre, cintres, Kleiderbügel, gilet de sauvetage, gilets de sauvetage, life jacket, life vest, Schwimmweste, Rettungsweste, gilet haute visibilité, gilet de sécurité, ' +
+    'abito uomo, abiti uomo, abito da uomo, abiti da uomo, vestito uomo, vestiti uomo, vestito da uomo, tailleur pantalon, tailleurs pantalon, tailleur jupe, costume pantalon, combinaison de ski, combinaison ski, ' +
+    'Oversize-Shirt, blouse de travail, blouse médicale, blouse de laboratoire, lab coat, Schuhbeutel, shoe bag, shoe bags, sac à chaussures, bata de baño, batas de baño, ' +
+    'serviette de bain, serviettes de bain, drap de bain, draps de bain, tapis de bain, bath towel, bath towels, bath mat, ' +
     'sac de couchage, sacs de couchage, sleeping bag, sleeping bags, ' +
     'peignoir de bain, robe de chambre, bathrobe, bathrobes, dressing gown, Bademantel, Morgenmantel, Badetuch, ' +
     'albornoz, accappatoio, culottes, ' +

@@ -4,7 +4,16 @@
  */
 export const portalNames: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'french-business': {
-    'small-business': ['TPE/PME', 'TPE', 'PME', 'Small company', 'Small business', 'SME'],
+    'small-business': [
+      'TPE/PME',
+      'TPE',
+      'PME',
+      'Petite entreprise',
+      'Petite ou moyenne entreprise',
+      'Small company',
+      'Small business',
+      'SME',
+    ],
     'large-business-with-services': [
       'Grande entreprise avec service de réparation',
       'Large company with repair service',
@@ -76,6 +85,6 @@ export const portalProducts: Readonly<
   tshirt: { category: 't-shirt', words: ['tshirt', 'T-shirt / Polo', 'T-shirt'] },
   chaussettes: { category: 'legging-stocking-tights-and-socks', words: ['Chaussettes', 'Socks'] },
   calecon: { category: 'underwear', words: ['Caleçon', 'Boxer', 'Woven boxer'] },
-  slip: { category: 'underwear', words: ['Boxer / Slip', 'Slip', 'Knitted boxer'] },
+  slip: { category: 'underwear', words: ['Boxer / Slip', 'Slip', 'Knitted boxer', 'Boxer (knitted)'] },
   'maillot-de-bain': { category: 'swimwear', words: ['Maillot de bain', 'Swimsuit', 'maillot-de-bain'] },
 };

@@ -45,6 +45,7 @@ export const tableTexts = {
       number: '“{{text}}” is not a number with a decimal point.',
       'number-comma': '“{{text}}” is not a number with a decimal comma.',
       thousands: '“{{text}}” may mean {{whole}} g or a few grams. Write {{whole}}, or {{text}} g.',
+      percent: '“{{text}}” may mean {{text}} % or {{percent}} %. Write the one that is meant, with its sign.',
       heavy: '“{{text}}” kg is more than a garment weighs. Write {{text}} g, or the weight with its unit.',
       light:
         '“{{text}}” g is less than a garment weighs. Write the weight with its unit, such as {{text}} kg.',
@@ -141,6 +142,8 @@ export const tableTexts = {
       'number-comma': '« {{text}} » n’est pas un nombre à virgule décimale.',
       thousands:
         '« {{text}} » peut vouloir dire {{whole}} g ou quelques grammes. Écrivez {{whole}}, ou {{text}} g.',
+      percent:
+        '« {{text}} » peut vouloir dire {{text}} % ou {{percent}} %. Écrivez celui qui est juste, avec son signe.',
       heavy:
         '« {{text}} » kg est plus que ne pèse un vêtement. Écrivez {{text}} g, ou la masse avec son unité.',
       light:

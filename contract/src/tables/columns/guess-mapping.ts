@@ -2,10 +2,10 @@ import { meantBy } from '../fields/abbreviated-title.ts';
 import type { Field } from '../fields/field.ts';
 import type { DoubtfulColumn, Mapping } from '../fields/mapping.ts';
 import { titleKeys, titlePieces, unitOfTitle } from '../fields/title-keys.ts';
-import { type Decimal, detectDecimal, readNumber } from '../read-number.ts';
+import { type Decimal, detectDecimal, readEitherNumber, readNumber } from '../read-number.ts';
 import type { Cell } from '../table.ts';
 import { areGerman } from '../values/german-shirts.ts';
-import { saysYes } from '../values/read-value.ts';
+import { ofOne, saysYes } from '../values/read-value.ts';
 import { trimsIn } from '../values/trim-kinds.ts';
 import { unknownValues } from '../values/unknown-values.ts';
 import { columnWith, withComposition, withPartCompositions } from './guess-composition.ts';
@@ -81,7 +81,10 @@ export function guessMapping(
   const categories = categoryColumns(titles, columns, sample, fields);
   const units = Object.fromEntries(
     titles.flatMap((title, column) => {
-      const unit = unitOfTitle(title);
+      const isInPercent =
+        ofOne.test(columns[column] ?? '') &&
+        sample.some((row) => (readEitherNumber(row[column] ?? '') ?? 0) > 1);
+      const unit = isInPercent ? '%' : unitOfTitle(title);
       return unit === undefined ? [] : [[column, unit]];
     }),
   );
@@ -219,7 +222,11 @@ function withoutDoubtful(
       isCategory(id, titles[column] ?? '')
         ? undefined
         : unknownValues(field, cells);
-    if (field?.kind === 'yes-no' && cells.filter(isNoAnswer).length * 2 > cells.length) continue;
+    const noAnswers = field?.kind === 'yes-no' ? cells.filter(isNoAnswer) : [];
+    if (noAnswers.length * 2 > cells.length) {
+      doubtful[column] = { field: id, unknown: noAnswers.length, all: noAnswers.length };
+      continue;
+    }
     // Which button it is may be asked about.
     const unknown = counts?.unknown.filter((text) => id !== 'accessories' || trimsIn(text, []) === undefined);
     if (counts === undefined || unknown === undefined || unknown.length * 2 <= counts.all)

@@ -36,11 +36,11 @@ const roughly =
 
 /** What a text says of fabric and yarn beside its fibres: mass by area, fineness, counts. */
 const measures =
-  /\(?\s*(?:\b(?:poids|grammage|weight|gewicht|flächengewicht|peso|gramaje|gram+atura|länge|longueur|length|lunghezza)\s*:?\s*)?(?<![\d.,])\d+(?:[.,]\d+)?\s*(?:g\s*\/\s*m(?:²|2|\^2)|gr\s*\/\s*m(?:²|2)|g\/[qm]{2}|gsm|g\/m|[cm]m|microns?|mic|µm?|den(?:ier)?|dtex|deniers?|cuin|nm|ne|oz\.?(?:\s*\/\s*yd[2²]?)?|singles|gr?(?:ms?)?\s*\/\s*mt?|gr?s?)(?![\p{L}\d])\s*\)?/giu;
+  /\(?\s*(?:\b(?:poids|grammage|weight|gewicht|flächengewicht|peso|gramaje|gram+atura|länge|longueur|length|lunghezza)\s*:?\s*)?(?<![\d.,])\d+(?:[.,]\d+)?\s*(?:g\s*\/\s*m(?:²|2|\^2)|gr\s*\/\s*m(?:²|2)|g\/[qm]{2}|gsm|g\/m|tc|d(?:\/\d{1,3}f)?|[cm]m|microns?|mic|µm?|den(?:ier)?|dtex|deniers?|cuin|nm|ne|oz\.?(?:\s*\/\s*yd[2²]?)?|singles|gr?(?:ms?)?\s*\/\s*mt?|gr?s?)(?![\p{L}\d])\s*\)?/giu;
 
 /** Gauge of a knit, count of a yarn, temperature of a wash: `jauge 12`, `fio 24/1`, `máx. 30ºC`. */
 const finenesses =
-  /(?<!\p{L})(?:jauge|gauge|finezza|galga|feinheit)\s*\d{1,2}(?!\d|\s*%)|(?<!\p{L})(?:fio|ne|nm|titolo|garn|yarn|hilo)\s*\d{1,3}\s*[/.]\s*[1-4](?!\d|\s*%)|(?:(?:m[aá]x|bis)\.?\s*)?(?<!\d)\d{2,3}\s*[°º]\s*C?(?!\p{L})|(?<!\d)[1-4]\s*[x×]\s*[1-4](?!\d)|(?:garndurchmesser|yarn diameter)\s*:?\s*\d+\s*(?:fasern|singles)?|(?<=(?<!\p{L})(?:OCS|RCS))\s*(?:100|blended)(?!\s*%)/giu;
+  /(?<!\p{L})(?:gr?s?\s*\/\s*(?:mq|m2|m²)|gsm)\s*:?\s*\d{2,3}(?!\d|\s*%)|(?<![\d.,/])(?!98|99)\d{2,3}\s*\/\s*[12](?![\d.,/]|\s*%)|(?<!\p{L})(?:jauge|gauge|finezza|galga|feinheit)\s*\d{1,2}(?!\d|\s*%)|(?<!\p{L})(?:fio|ne|nm|titolo|garn|yarn|hilo)\s*\d{1,3}\s*[/.]\s*[1-4](?!\d|\s*%)|(?:(?:m[aá]x|bis)\.?\s*)?(?<!\d)\d{2,3}\s*[°º]\s*C?(?!\p{L})|(?<!\d)[1-4]\s*[x×]\s*[1-4](?!\d)|(?:garndurchmesser|yarn diameter)\s*:?\s*\d+\s*(?:fasern|singles)?|(?<=(?<!\p{L})(?:OCS|RCS))\s*(?:100|blended)(?!\s*%)/giu;
 
 const careWords =
   'machine wash(?:able)?|hand wash|wash(?:able)?|(?:do not|don’t) (?:wash|bleach|iron|tumble)|(?:professional )?dry[- ]clean(?:ing|able|ed)?|tumble dry|iron|' +
@@ -80,7 +80,7 @@ const remarks: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(
-    String.raw`(?<!\p{L})(?:${makingWords})(?:e|s|es)?\s+(?:in|en|au|aux|em|no|na)\s+(?:the\s+)?\p{L}+(?: \p{Lu}\p{L}+)?(?:\s*100\s*%(?=\s*(?:$|[;.|\n])))?`,
+    String.raw`(?<!\p{L})(?:${makingWords})(?:e|s|es)?\s+(?:in|en|au|aux|em|no|na)\s+(?:the\s+)?\p{L}+(?: \p{Lu}\p{L}+)?(?:\s+(?:à|a|in|em)\s+\p{Lu}\p{L}+)?(?:\s*100\s*%(?=\s*(?:$|[;.|\n])))?`,
     'giu',
   ),
   /\(?(?<!\p{L})(?:oeko|öko)[- ]?tex(?!\p{L})(?:\s*standard)?(?:\s*100)?(?![\d.,]*\s*%)(?:[\s,]*(?:produktklasse|class|classe|klasse|clase)\s*(?:I{1,3}|IV|[1-4]))?\s*\)?/giu,
@@ -88,6 +88,8 @@ const remarks: readonly RegExp[] = [
   /(?<!\p{L})(?:by|par|durch|von|da|por)\s+(?:control union|ecocert|icea|idfl|intertek|bureau veritas|onecert|ceres|gcl)(?: greenlife| certifications?)?(?!\p{L})|(?:,\s*)?(?<!\p{L})(?:CU|CB|ECO|USB|ICEA)[- ]?\d{4,}(?!\d)/giu,
   /(?<!\p{L})(?:care(?: instructions)?|washing|(?:conseils d['’])?entretien|pflege(?:hinweise?)?|lavaggio|avvertenze|cuidados?)\s*:(?:(?!\d\s*%)[^;\n|])*(?=$|[;\n|])/giu,
   /^\s*(?:(?:this|these|our|ce|cette|ces|dieses?|dieser|questo|questa|este|esta)\s+[\p{L} -]{2,30}\s+(?:is|are|est|sont|ist|sind|wurde|è|es|é)\s+)?(?:made|crafted|knitted|woven|composed|consists?|composée?s?|faite?s?|fabriquée?s?|confectionnée?s?|réalisée?s?|besteht|hergestellt|gefertigt|fatt[oa]|realizzat[oa]|compost[oa]|hech[oa]|compuest[oa]|confeccionad[oa]|feit[oa])\s+(?:of|from|with|in|de|en|à partir de|aus|di|da|con|por|com|em)\s+(?=\d)|^\s*(?:contains|contient|enthält|contiene|contém)\s+(?=\d)/giu,
+  // What a shop says of the person in the picture, and of the size.
+  /(?<!\p{L})(?:(?:the|our|le|la|notre|das|unser|il|el|o|a)\s+)?(?:model|mannequin|modell|modella|modello|modelo)\s+(?:is|wears|mesure|porte|ist|trägt|è|indossa|mide|lleva|mede|veste)(?!\p{L})(?:(?!\d[\d.,]*\s*%)[^;\n|])*|(?<!\p{L})(?:bei|in|for|pour|en|per|para)\s+(?:der\s+)?(?:size|taille|größe|grösse|taglia|talla|tamanho)\s+(?:X{0,3}[SML]|\d{2})(?![\p{L}\d]|\s*%)|(?<!\p{L})(?:ref|réf|art)\b\.?\s*(?:n[°o]\.?\s*)?:?\s*\p{L}{0,3}\d[\p{L}\d-]*(?!\s*%)/giu,
   // Where a fabric is brushed: no fibre.
   /\(\s*(?:brushed\s+(?:inside|back)|(?:inside|interior)\s+(?:brushed|cardado|perchado)|int[ée]rieur\s+(?:gratté|brossé|molletonné)e?|innen\s+(?:angeraut|aufgeraut|geraut)|(?:interno|interior)\s+(?:garzato|felpato|cardado|afelpado))\s*\)/giu,
   // Numbers that labels in North America have of the maker, and the size of what is labelled.
@@ -122,6 +124,8 @@ const abbreviated: readonly (readonly [RegExp, string])[] = (
     ['innenf|futt', 'Futter'],
     ['füll', 'Füllung'],
     ['fod', 'Fodera'],
+    ['tess', 'Tessuto'],
+    ['tej', 'Tejido'],
     ['est', 'Esterno'],
   ] as const
 ).map(([short, name]) => [
@@ -166,7 +170,7 @@ export function cleanComposition(text: string): string {
     .replace(/\s*\(([\p{L} ]+)\)(?=\s*:)/gu, ' $1')
     .replace(/\(?\s*(?:±|\+ ?\/ ?-)\s*\d+(?:[.,]\d+)?\s*%?\s*\)?/g, ' ')
     .replace(
-      /^\s*(?:maille|tricot|single jersey|interlock|piqué|denim|knit|strick|gestrick|maglia|punto)\s+(?=\d)|^\s*[\p{L} -]*(?:blend|mix|mischung|mischgewebe|mélange(?: de)?|misto|mezcla|mistura)(?: [\p{L} ]+)?\s*[(:]\s*(?=\d)/iu,
+      /^\s*(?:maille|tricot|single jersey|interlock|piqué|denim|knit|strick|gestrick|maglia|punto)\s+(?=\d)|^\s*[\p{L} -]*(?:blend|mix|mischung|mischgewebe|mélange(?: de)?|misto|mezcla|mistura)(?: [\p{L} ]+)?\s*[(:]?\s*(?=\d)/iu,
       '',
     )
     // The structure of a rib: `1x1 rib`.

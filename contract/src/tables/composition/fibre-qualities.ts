@@ -94,6 +94,7 @@ export const qualities: Readonly<Record<FibreQuality, readonly string[]>> = {
     'gerecycleerd',
     'recycl',
     'post consumer recycled',
+    'pcr',
     'pre consumer recycled',
     'recycled post consumer',
     'recycled from plastic bottles',
@@ -145,7 +146,9 @@ const certified = (certificate: string): readonly string[] => [
 
 /** Words that change no figure of the catalog: spinning, breeds, that the fibre is new, and certificates without a share. */
 export const withoutEffect: readonly string[] = (
-  'premium, fine, soft, supersoft, super soft, real, genuine, slub, flamme, ring spun, combed and ring spun, combed ring spun, airlume, ' +
+  'percale, perkal, percal, hollow fibre, hollow fiber, hollowfibre, hollow, fibres creuses siliconees, fibres creuses, fibre creuse, siliconee, hohlfaser, hohlfasern, fasern, fibra cava, ' +
+  'fibra hueca, fibra oca, siliconizada, terry, terry cloth, eponge, bouclette eponge, frottee, frottier, walkfrottier, spugna, rizo, felpa, moleskin, moleskine, mako satin, satin de coton, chiffon, ' +
+  'mousseline, taslan, s jersey, sj, renforce, linon, biber, premium, fine, soft, supersoft, super soft, real, genuine, slub, flamme, ring spun, combed and ring spun, combed ring spun, airlume, ' +
   'ring spun combed, open end, compact, mercerized, peached, peach, sanded, sable, sablee, soyeux, soyeuse, structurant, structure, ' +
   'structuree, rib, ribbed, cotele, herringbone, chevron, waffle, nid d abeille, crinkle, vintage, heavyweight, heavy, lightweight, ' +
   'light, quality, qualite, qualita, calidad, qualidade, hochwertige, hochwertiger, feine, feiner, feinste, weiche, weicher, ' +
@@ -217,5 +220,8 @@ export const certificates: Readonly<Record<FibreQuality, readonly string[]>> = {
     'post consommation',
     'postconsumo',
     'post consumo',
+    'post consumer bottles',
+    'postconsumer bottles',
+    'bottles',
   ],
 };

@@ -102,7 +102,7 @@ function colonLabels(text: string, isFibre: (text: string) => boolean): Label[] 
       /^[\s/&-]+/,
       '',
     );
-    if (own === undefined || own === '' || isFibre(own)) return [];
+    if (own === undefined || own === '' || (isFibre(own) && !isPart(own))) return [];
     const start =
       match.index + before.length + whole.slice(before.length).indexOf(name) + name.length - own.length;
     return [

@@ -39,7 +39,7 @@ export const partKinds: readonly PartKind[] = [
     words: words(
       'rib, ribs, ribbing, cuff, cuffs, collar, neck, neckline, waistband, hem, bord cote, bords cotes, ' +
         'bord cotes, bords cote, bord-cote, bords-cotes, bord-cotes, cote, cotes, col, poignet, poignets, ' +
-        'ceinture, taille, encolure, bundchen, buendchen, rippbundchen, kragen, bund, rippe, ripp, polsini, ' +
+        'ceinture, taille, encolure, bundchen, buendchen, rippbundchen, strickbundchen, strickbund, bundchenstoff, armbundchen, kragen, bund, rippe, ripp, polsini, ' +
         'polso, colletto, collo, bordo, bordi, costina, vita, cuello, punos, puno, cintura, canale, gola, ' +
         'punhos, punho, cos, rebordo',
     ),
@@ -61,7 +61,7 @@ export const partKinds: readonly PartKind[] = [
         'garniture, garnitures, empiecement, empiecements, broderie, broderies, dentelle, passepoil, besatz, ' +
         'verzierung, stickerei, spitze, inserti, inserto, profili, ricamo, pizzo, guarnizione, guarnizioni, ' +
         'stitching, seams, surpiqures, coutures, ziernahte, ziernaht, nahte, cuciture, costuras, adorno, adornos, bordado, encaje, ribete, aplicacoes, aplicacao, renda, gusset, gusset lining, ' +
-        'gousset, fond, applique, appliques, applikation, applikationen, applicazioni, handle, handles, anse, anses, asas, henkel, manici, zwickel, tassello, refuerzo, entrepierna, reforco, fundilho',
+        'gousset, fond, wing, wings, aile, ailes, applique, appliques, applikation, applikationen, applicazioni, handle, handles, anse, anses, asas, henkel, manici, zwickel, tassello, refuerzo, entrepierna, reforco, fundilho',
     ),
   },
   {
@@ -71,7 +71,7 @@ export const partKinds: readonly PartKind[] = [
       'overlay, overlays, over layer, second layer, surcouche, voile, tulle, sovrapposizione, sobrecapa, contrast, contrast fabric, secondary, secondary fabric, second fabric, insert, inserts, panel, ' +
         'panels, side panels, yoke, mesh, contraste, tissu secondaire, secondaire, insert tissu, kontrast, ' +
         'kontraststoff, einsatz, einsatze, contrasto, secondario, tejido secundario, secundario, ' +
-        'tecido secundario, hood, capuche, kapuze, cappuccio, capucha, capuz',
+        'tecido secundario, cup, cups, bonnet, bonnets, coppa, coppe, copa, copas, lined hood, capuche doublee, gefutterte kapuze, cappuccio foderato, capucha forrada, capuz forrado, hood, capuche, kapuze, cappuccio, capucha, capuz',
     ),
   },
   {
@@ -83,7 +83,7 @@ export const partKinds: readonly PartKind[] = [
     kind: 'skirt',
     proposed: 40,
     words: words(
-      'skirt, jupe, bottom, lower, lower part, bas, rock, unterteil, gonna, pantalone, falda, saia, back, dos, ruckseite, ' +
+      'skirt, jupe, bottom, bottoms, shorts, lower, lower part, bas, rock, unterteil, gonna, pantalone, falda, saia, back, dos, ruckseite, rucken, ' +
         'rueckseite, retro, dietro, espalda, costas, achterzijde',
     ),
   },
@@ -117,7 +117,7 @@ export const partKinds: readonly PartKind[] = [
     kind: 'main',
     proposed: null,
     words: words(
-      'main, ext, princ, tige, schaft, tomaia, empeine, corte, gaspea, self, self fabric, main fabric, main material, main body, main part, body, shell, outer, outer shell, ' +
+      'pile, flor, reverse, main, ext, princ, tige, schaft, tomaia, empeine, corte, gaspea, self, self fabric, main fabric, main material, main body, main part, body, shell, outer, outer shell, ' +
         'outer fabric, outer layer, outside, exterior, face, front, upper, top, base fabric, base, ground, ' +
         'fabric, material, cloth, layer, part, component, corps, corps principal, tissu, tissu principal, ' +
         'tissu exterieur, matiere principale, matiere exterieure, matiere, partie principale, partie, ' +

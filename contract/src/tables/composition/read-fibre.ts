@@ -19,6 +19,7 @@ const wasteWords: readonly (readonly [waste: Waste, words: readonly string[]])[]
     'post-consumer',
     [
       ...['post consumer waste', 'post consumer', 'postconsumer', 'post consommation', 'postconsommation'],
+      ...['post conso', 'post cons', 'postconsumer waste', 'pcr'],
       ...['post consumo', 'postconsumo', 'pos consumo', 'posconsumo', 'aus altkleidern', 'nach gebrauch'],
     ],
   ],
@@ -26,6 +27,7 @@ const wasteWords: readonly (readonly [waste: Waste, words: readonly string[]])[]
     'production',
     [
       ...['pre consumer waste', 'pre consumer', 'preconsumer', 'pre consommation', 'preconsommation'],
+      ...['pre conso', 'pre cons'],
       ...['pre consumo', 'preconsumo', 'production waste', 'dechets de production', 'chutes de production'],
       ...['produktionsabfalle', 'produktionsabfallen', 'aus produktionsabfallen', 'scarti di produzione'],
       ...['residuos de produccion', 'desperdicios de producao'],
@@ -91,7 +93,13 @@ export function fibreIn(text: string): NamedFibre | undefined {
       words,
       recycledFrom.map(({ one }) => one),
     );
-  const found = allNamed(words.trim()) ?? allNamed(without(words, withoutEffect).trim());
+  const telling = without(words, withoutEffect);
+  // What is said of a recycled fibre also counts beside its abbreviation: `rPET (post-consumer bottles)`.
+  const certified = allNamed(without(telling, certificates.recycled).trim());
+  const found =
+    allNamed(words.trim()) ??
+    allNamed(telling.trim()) ??
+    (certified?.recycled === true ? certified : undefined);
   if (found === undefined) return undefined;
   const { fibre, recycled } = found;
   if (recycled && quality === 'organic') return undefined;

@@ -93,7 +93,7 @@ export const parameterTitles: Readonly<Record<string, readonly string[]>> = {
       'Spinnland, Spinnerei, Land der Spinnerei, paese di filatura, filatura, país de hilatura, hilatura, país de fiação, fiação',
   ),
   'air-share': words(
-    'air freight, air freight share, air share, share by air, air transport, transported by air, part du transport aérien, part d’avion, part avion, transport aérien, fret aérien, Luftfracht, Luftfrachtanteil, Anteil Luftfracht, trasporto aereo, transporte aéreo',
+    'air freight, air freight share, air share, share by air, air transport, transported by air, part du transport aérien, part d’avion, part avion, % avion, avion, % aérien, % air, air freight %, transport aérien, fret aérien, Luftfracht, Luftfrachtanteil, Anteil Luftfracht, trasporto aereo, transporte aéreo',
   ),
   price: words(
     'price, retail price, selling price, rrp, rsp, price eur, price incl. vat, price (eur), prix, prix ttc, prix de vente, pvp, prix public, prix de vente ttc, pvc, Preis, VK, VK-Preis, UVP, Verkaufspreis, prezzo, prezzo al pubblico, prezzo di vendita, precio, pvp recomendado, preço, pvp euro, ' +
@@ -108,7 +108,9 @@ export const parameterTitles: Readonly<Record<string, readonly string[]>> = {
   remanufactured: words('remanufactured, upcycled, remanufacturé, upcyclé'),
   fading: words('fading, faded, délavage, délavé'),
   printing: words('printing, print type, type d’impression, impression'),
-  'printing-share': words('printed share, printing share, pourcentage d’impression, part imprimée'),
+  'printing-share': words(
+    'printed share, printing share, printed surface, % printed, pourcentage d’impression, part imprimée, surface imprimée, % imprimé, impression (% surface), impression %, Druckanteil, bedruckter Anteil, quota stampata, superficie estampada, área estampada',
+  ),
 };
 
 /** Common column titles of the part that a row describes, of its share of the product and of its weight. */

@@ -23,7 +23,14 @@ const uncategorised: Word = { category: '', product: undefined };
 for (const word of uncategorisedProducts) byWord.set(folded(word), uncategorised);
 /** How a product is cut, with a word that elsewhere is one: no product. */
 const cut: Word = { category: '', product: undefined };
-for (const word of ['short sleeve', 'short sleeved', 'short sleeves', 'long sleeved', 'long sleeves'])
+for (const word of [
+  'short sleeve',
+  'short sleeved',
+  'short sleeves',
+  'long sleeved',
+  'long sleeves',
+  'boot cut',
+])
   byWord.set(word, cut);
 /** Without the signs of the plural, of each word: `Cazadoras`, `chemises de nuit`. */
 const singular = (phrase: string): string => phrase.replace(/(?<=\p{L}{3})s\b/gu, '');

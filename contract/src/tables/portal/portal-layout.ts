@@ -1,9 +1,13 @@
 import { portalProducts } from '../../fields/portal-names.ts';
+import { portalTrims } from '../../fields/portal-vocabulary.ts';
+import { fieldTitles } from '../fields/field-titles.ts';
+import type { Mapping } from '../fields/mapping.ts';
 import type { NamedCategory } from '../names/category-names.ts';
-import { folded } from '../names/normalised.ts';
+import { folded, splitIntoTerms } from '../names/normalised.ts';
+import { readEitherNumber } from '../read-number.ts';
 import type { Cell } from '../table.ts';
 import type { TitledRows } from '../titled-rows.ts';
-import { furtherPortalTitles } from './portal-titles.ts';
+import { furtherPortalTitles, portalMaterialLimit, portalTitles } from './portal-titles.ts';
 
 /** Titles of the declaration file of the French portal that together stand in no other file. */
 const telling = [
@@ -25,91 +29,125 @@ const telling = [
   'Origine de confection',
   'Délavage',
   'Part du transport aérien',
-].map(folded);
+];
 
-const plain = (title: string): string => folded(title.replace(/[([].*?[)\]]/g, ' '));
+const plain = (text: string): string => text.replace(/[([].*?[)\]]/g, ' ');
+/** Titles are compared by their words, in any order: `Long zip quantity`, `Quantity of long zips`. */
+const keyOf = (title: string): string => splitIntoTerms(plain(title));
 
 const inOtherWords: ReadonlyMap<string, string> = new Map(
   Object.entries(furtherPortalTitles).flatMap(([title, others]) =>
-    others.map((other) => [plain(other), title] as const),
+    others.map((other) => [keyOf(other), title] as const),
   ),
 );
 /** Most of the titles of the file, so that no other table with English titles is one. */
 const mostTitles = 15;
 
+const countTelling = (titles: readonly string[]): number => {
+  const own = new Set(titles.map(keyOf));
+  return telling.filter((title) => own.has(keyOf(title))).length;
+};
+
 /** The titles of the file, also of one in English or with the names of the call. */
 function portalTitled(titles: readonly string[]): readonly string[] {
-  const french = titles.map((title) => inOtherWords.get(plain(title)) ?? title);
-  const own = new Set(french.map(plain));
-  return telling.filter((title) => own.has(title)).length >= mostTitles ? french : titles;
+  const french = titles.map((title) => inOtherWords.get(keyOf(title)) ?? title);
+  return countTelling(french) >= mostTitles ? french : titles;
 }
 
 /** Whether a table is the declaration file of the French portal: it has most of its titles. */
-export function isPortalFile(titles: readonly string[]): boolean {
-  const own = new Set(portalTitled(titles).map(plain));
-  return telling.filter((title) => own.has(title)).length >= 12 && own.has('matiere 1 pourcentage');
+export function isPortalFile(written: readonly string[]): boolean {
+  const titles = portalTitled(written);
+  return countTelling(titles) >= 12 && titles.map(keyOf).includes(keyOf('Matière 1 pourcentage'));
 }
 
 /** The name of the column that lists the accessories of the file's numbered columns. */
 const accessoriesTitle = 'Accessoires';
 
 /**
- * The rows of the file as other tables have them. The name is the internal reference. A share beside an empty material is nothing.
- * In CSV, `0.9` in a column of shares means 0.9 %; in a workbook, the number 0.9 means 90 %. Numbered accessories become one
- * column. `workbook`: the file is one.
+ * The rows of the file as other tables have them. A product without a name has that of its internal reference, and one without a
+ * reference its first GTIN. A share beside an empty material is nothing. Numbers of shares that are 1 together, and all of the
+ * call, are fractions. In a workbook, the number 0.9 means 90 %, too. Numbered accessories become one column. `workbook`: the file is one.
  */
 export function portalRows({ titles: written, rows, wanted }: TitledRows, workbook: boolean): TitledRows {
   const titles = portalTitled(written);
   // The call has fractions.
   const ofCall = written.includes('airTransportRatio');
-  const keys = titles.map(plain);
-  const at = (title: string): number => keys.indexOf(folded(title));
-  const pairs = Array.from(
-    { length: 16 },
-    (_, n) => [at(`Matière ${n + 1}`), at(`Matière ${n + 1} pourcentage`)] as const,
+  const keys = titles.map(keyOf);
+  const at = (title: string): number => keys.indexOf(keyOf(title));
+  const columnsOf = (what: string, count: number, figure: string) =>
+    Array.from(
+      { length: count },
+      (_, n) => [at(`${what} ${n + 1}`), at(`${what} ${n + 1} ${figure}`)] as const,
+    ).filter(([name]) => name >= 0);
+  const pairs = columnsOf('Matière', portalMaterialLimit, 'pourcentage');
+  const numbered = columnsOf('Accessoire', portalMaterialLimit, 'quantité');
+  const fractions = [at('Part du transport aérien'), at('Pourcentage d’impression')].filter(
+    (one) => one >= 0,
   );
-  const fractions = [at('Part du transport aérien'), at('Pourcentage d’impression')];
-  const numbered = Array.from(
-    { length: 4 },
-    (_, n) => [at(`Accessoire ${n + 1}`), at(`Accessoire ${n + 1} quantité`)] as const,
-  ).filter(([name]) => name >= 0);
-  const reference = at('Référence interne');
+  const [reference, gtins] = [at('Référence interne'), at('GTINs/EANs')];
+  const isNamed = titles.some((title) => names.has(folded(title)));
   const width = titles.length;
   const isWanted = new Set(wanted);
   const read = rows.map((row, index): readonly Cell[] => {
     if (!isWanted.has(index)) return row;
     const cells: Cell[] = Array.from({ length: width }, (_, column) => row[column] ?? '');
     const textAt = (column: number): string => String(cells[column] ?? '').trim();
-    for (const [material, share] of pairs) {
-      if (share < 0) continue;
-      if (textAt(material) === '') cells[share] = '';
-      else cells[share] = asPercent(cells[share] ?? '', workbook, ofCall);
+    const shares = pairs.flatMap(([material, share]) => {
+      if (share >= 0 && textAt(material) === '') cells[share] = '';
+      return share < 0 ? [] : [share];
+    });
+    const sum = shares.reduce((total, column) => total + (bareNumber(cells[column]) ?? 0), 0);
+    const isFraction = (cell: Cell, value: number): boolean =>
+      ofCall ? value <= 1 : Math.abs(sum - 1) < 0.002 || (workbook && typeof cell === 'number' && sum <= 1);
+    for (const column of [...shares, ...fractions]) {
+      const value = bareNumber(cells[column]);
+      if (value === undefined) continue;
+      if (isFraction(cells[column] ?? '', value) && value <= 1)
+        cells[column] = `${Number((100 * value).toPrecision(15))} %`;
+      else if (shares.includes(column)) cells[column] = `${value} %`;
     }
-    for (const column of fractions)
-      if (column >= 0) cells[column] = asPercent(cells[column] ?? '', workbook, ofCall);
-    cells[width] = reference < 0 ? '' : textAt(reference);
+    if (reference >= 0 && textAt(reference) === '') cells[reference] = textAt(gtins).split(/[;,\s]/)[0] ?? '';
     if (numbered.length > 0)
-      cells[width + 1] = numbered
-        .flatMap(([name, count]) => (textAt(name) === '' ? [] : [`${textAt(count) || '1'} ${textAt(name)}`]))
-        .join('; ');
+      cells[width] =
+        numbered
+          .flatMap(([name, count]) =>
+            textAt(name) === ''
+              ? []
+              : [`${textAt(count) || '1'} ${trimNames.get(textAt(name)) ?? textAt(name)}`],
+          )
+          // Left out of the call, they are the default of the category; in the file, none.
+          .join('; ') || (ofCall ? '' : 'aucun');
+    if (!isNamed) cells.push(textAt(reference));
     return cells;
   });
   return {
-    titles: [...titles, 'Nom', ...(numbered.length > 0 ? [accessoriesTitle] : [])],
+    titles: [...titles, ...(numbered.length > 0 ? [accessoriesTitle] : []), ...(isNamed ? [] : ['Nom'])],
     rows: read,
     wanted,
   };
 }
 
-/** A share with its sign: in a workbook, a number is a fraction; of the call, a text, too. */
-function asPercent(cell: Cell, workbook: boolean, ofCall: boolean): Cell {
-  if (cell === '') return '';
-  const text = String(cell).trim();
-  const isFraction = typeof cell === 'number' ? workbook : ofCall && Number(text) <= 1;
-  if (typeof cell === 'number' || isFraction)
-    return `${Number(((isFraction ? 100 : 1) * Number(text)).toPrecision(15))} %`;
-  return /\d$/.test(text) ? `${text} %` : text;
+/** The mapping of a file: of the declaration file, no column is in doubt. */
+export function portalMapping(titles: readonly string[], mapping: Mapping): Mapping {
+  if (!isPortalFile(titles)) return mapping;
+  const { doubtful = {}, ...certain } = mapping;
+  const asked = Object.entries(doubtful).map(([column, { field }]) => [column, field]);
+  return { ...certain, columns: { ...Object.fromEntries(asked), ...mapping.columns }, layout: 'portal' };
 }
+
+/** What the file calls the accessories of the call. */
+const trimNames: ReadonlyMap<string, string> = new Map(
+  portalTrims.map((id, n) => [
+    id,
+    (portalTitles.at(n - portalTrims.length) ?? '').replace(/^Quantité de /, ''),
+  ]),
+);
+
+const names: ReadonlySet<string> = new Set((fieldTitles.name ?? []).map(folded));
+
+/** A number without a sign of per cent. */
+const bareNumber = (cell: Cell | undefined): number | undefined =>
+  cell === undefined || /[^\d.,\s]/.test(String(cell)) ? undefined : readEitherNumber(cell);
 
 const products: ReadonlyMap<string, NamedCategory> = new Map(
   Object.entries(portalProducts).flatMap(([product, { category, words }]) =>
@@ -118,4 +156,5 @@ const products: ReadonlyMap<string, NamedCategory> = new Map(
 );
 
 /** The product of a cell of the file, whose words in brackets do not count. */
-export const portalCategory = (text: string): NamedCategory | undefined => products.get(plain(text));
+export const portalCategory = (text: string): NamedCategory | undefined =>
+  products.get(folded(text)) ?? products.get(folded(plain(text)));

@@ -68,7 +68,12 @@ export const furtherPortalTitles: Readonly<Record<string, readonly string[]>> = 
     ...['Fabric country', 'countryFabric'],
   ],
   "Origine de l'ennoblissement/impression": [
-    ...['Origin of dyeing/printing', 'Origin of finishing/printing', 'Finishing/printing origin'],
+    ...[
+      'Origin of dyeing/printing',
+      'Origin of dyeing',
+      'Origin of finishing/printing',
+      'Finishing/printing origin',
+    ],
     ...['Dyeing country', 'Finishing country', 'countryDyeing'],
   ],
   "Type d'impression": ['Type of printing', 'Printing type', 'Printing kind', 'Printing', 'printing.kind'],
@@ -82,6 +87,15 @@ export const furtherPortalTitles: Readonly<Record<string, readonly string[]>> = 
   'Part du transport aérien': [
     ...['Share of air transport', 'Air transport share', 'Air transport', 'airTransportRatio'],
   ],
+  ...Object.fromEntries(
+    Array.from({ length: 4 }, (_, n) => [
+      [`Accessoire ${n + 1}`, [`Accessory ${n + 1}`, `Trim ${n + 1}`, `trims.${n}.id`]],
+      [
+        `Accessoire ${n + 1} quantité`,
+        [`Accessory ${n + 1} quantity`, `Trim ${n + 1} quantity`, `trims.${n}.quantity`],
+      ],
+    ]).flat(),
+  ),
   'Quantité de bouton en métal': ['Quantity of metal buttons', 'Metal buttons', 'metal-button'],
   'Quantité de bouton en plastique': ['Quantity of plastic buttons', 'Plastic buttons', 'plastic-button'],
   'Quantité de zip long': ['Quantity of long zips', 'Long zips', 'long-zip'],

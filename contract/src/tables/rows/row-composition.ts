@@ -147,11 +147,10 @@ export function rowComposition(
 }
 
 /** A cell that says that there are none; in the declaration file of the portal, any cell of an accessory, also 0, says that there are no others. */
-const saysTrims = ({ mapping, filled, columnOf }: RowPlan, { hasCell, cellOf }: LineReaders): boolean =>
+const saysTrims = ({ mapping, filled }: RowPlan, { hasCell, cellOf }: LineReaders): boolean =>
   (/\p{L}/u.test(cellOf('accessories') ?? '') && saysNone(cellOf('accessories') ?? '')) ||
   (mapping.layout === 'portal' &&
-    (columnOf.has('accessories') ||
-      filled.some(({ id, unitWeight }) => unitWeight !== undefined && hasCell(id))));
+    (hasCell('accessories') || filled.some(({ id, unitWeight }) => unitWeight !== undefined && hasCell(id))));
 
 /** Accessories that one cell lists, without those that have a column of their own. */
 function listedAccessories({ fields, filled }: RowPlan, { given }: LineReaders) {

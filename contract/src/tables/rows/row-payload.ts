@@ -5,7 +5,7 @@ import { type Field, materialSlots } from '../fields/field.ts';
 import type { Cell } from '../table.ts';
 import type { CellUnresolved } from '../values/cell-unresolved.ts';
 import { isPending, saysNoPart } from '../values/pending-cells.ts';
-import { type ReadingMapping, readValue } from '../values/read-value.ts';
+import { ofOne, type ReadingMapping, readValue } from '../values/read-value.ts';
 import { composesByRow, trimRows } from './part-rows.ts';
 import { type RowCategory, rowCategory } from './row-category.ts';
 import { type LineReaders, rowComposition, type Value } from './row-composition.ts';
@@ -222,6 +222,9 @@ function withTitleUnit(
 ): [Cell, Field, ReadingMapping] {
   const unit = column === undefined ? undefined : mapping.units?.[column];
   const weighed = field.kind === 'weight' || (field.kind === 'share' && mapping.baseUnit === 'weight');
+  // A file that is no workbook says `90` for 90 %.
+  const inPercent = unit === '%' || (mapping.layout === 'portal' && typeof cell === 'string');
+  if (inPercent && ofOne.test(field.id)) return [cell, field, { ...mapping, inPercent }];
   if (unit === undefined || !weighed) return [cell, field, mapping];
   if (unit === 'kg' || unit === 'g') return [cell, field, { ...mapping, weightUnit: unit }];
   const text = String(cell).trim();

@@ -17,6 +17,7 @@ export interface Unresolved {
     | 'number'
     | 'number-comma'
     | 'thousands'
+    | 'percent'
     | 'heavy'
     | 'light'
     | 'yes-no'
@@ -67,7 +68,13 @@ export const digitsLost = (cell: Cell): boolean =>
 export type ReadingMapping = Pick<
   Mapping,
   'decimal' | 'weightUnit' | 'baseUnit' | 'partShares' | 'restShares' | 'acceptsNames'
->;
+> & {
+  /** Other cells of the column are in per cent, so that 0.4 may be 0.4 % or 40 %. */
+  readonly inPercent?: boolean;
+};
+
+/** Fields of shares from 0 to 1, which tables mostly say in per cent. */
+export const ofOne = /\.(?:air|printing)-share$/;
 
 /** Converts a non-empty cell of a field to the format of the API. */
 export function readValue(cell: Cell, field: Field, mapping: ReadingMapping): ReadValue {
@@ -122,6 +129,13 @@ function number(cell: Cell, text: string, { id, kind, unit }: Field, mapping: Re
   // Of accessories and of transport by air, there may be none: `aucun`, `non`.
   if (value === undefined && /^accessory\.|\.air-share$/.test(id) && saysNone(text)) return { value: 0 };
   if (value === undefined) return not(mapping.decimal === 'comma' ? 'number-comma' : 'number', { text });
+  if (ofOne.test(id) && !text.includes('%')) {
+    // No print is on the whole surface, or on less than a hundredth of it.
+    const isPrint = id.endsWith('.printing-share');
+    if (value > 1 || (isPrint && value === 1)) return { value: value / 100 };
+    if (value > 0 && mapping.inPercent === true && !isPrint)
+      return not('percent', { text, percent: String(Number((100 * value).toPrecision(15))) });
+  }
   const read = weighed && mapping.weightUnit === 'g' ? inKilograms(value) : value;
   const [said, ofGrams] = (inGrams && /^[1-9][.,]\d{3}\s*(gr?s?\.?)?$/i.exec(text)) || [];
   const whole = text.replace(/\D/g, '');

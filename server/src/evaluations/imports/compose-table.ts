@@ -20,6 +20,7 @@ import {
   joinedSheets,
   type KeptMapping,
   type MappedSheet,
+  portalMapping,
   portalRows,
   productRows,
   rowCategory,
@@ -141,7 +142,7 @@ export function composeTable(
     some: readonly Field[],
   ): MappedSheet & { readonly services: readonly string[] } => {
     const mapping = tableMapping(titled, some, input.template, settings, spoken);
-    if (portal) return withoutLeftRows(titled, { ...mapping, layout: 'portal' });
+    if (portal) return withoutLeftRows(titled, portalMapping(titled.titles, mapping));
     // A reference that somebody has chosen stays.
     const isChosen = [...(settings.columns ?? []), ...chosenColumns].some(
       ({ field }) => field === 'reference',

@@ -4,9 +4,9 @@ import {
   appliedTo,
   categoriesIn,
   guessMapping,
-  isPortalFile,
   leftRows,
   type Mapping,
+  portalMapping,
   rowPlan,
 } from '@sillage/contract/tables';
 import type { Table } from '@sillage/contract/tables/reading';
@@ -75,15 +75,18 @@ export function ImportPage() {
     () =>
       started === undefined || fields === undefined
         ? undefined
-        : withCategoryIn(categoryColumn, {
-            ...guessMapping(
+        : withCategoryIn(
+            categoryColumn,
+            portalMapping(
               started.titles,
-              started.wanted.slice(0, 500).map((index) => started.rows[index] ?? []),
-              fields,
-              i18n.language === 'fr' ? 'comma' : 'point',
+              guessMapping(
+                started.titles,
+                started.wanted.slice(0, 500).map((index) => started.rows[index] ?? []),
+                fields,
+                i18n.language === 'fr' ? 'comma' : 'point',
+              ),
             ),
-            ...(isPortalFile(started.titles) ? { layout: 'portal' as const } : {}),
-          }),
+          ),
     [started, fields, i18n.language, categoryColumn],
   );
   const named = useMemo(
