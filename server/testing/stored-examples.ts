@@ -120,8 +120,10 @@ export function insertProduct(product: StoredProduct, versionIds: readonly strin
   return { kind: 'insert-product', product, versions, teamIds: ['team-1'], tagIds: [] };
 }
 
-/** The JSON of the calculation that a change stores, or that compressed alone. */
-export async function unpackedCalculation({ result, dictionaries }: ResultChange): Promise<Uint8Array> {
-  const { calculation, ipc } = result;
-  return dictionaries === undefined ? calculation : unpackJson(calculation, dictionaries.calculation, ipc);
+/** The JSON of the standard result and of the calculation that a change stores, or the latter compressed alone. */
+export async function unpackedResult({ result, dictionaries }: ResultChange) {
+  const { ipc: packed, calculation } = result;
+  if (dictionaries === undefined) return { ipc: packed, calculation };
+  const ipc = await unpackJson(packed, dictionaries.ipc);
+  return { ipc, calculation: await unpackJson(calculation, dictionaries.calculation, ipc) };
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readCatalog, readExamples, shareCatalog } from '@sillage/catalog';
 import type { EvaluationPayload } from '@sillage/contract';
 import { afterAll, expect, test } from 'vitest';
-import { unpackedCalculation } from '../../testing/stored-examples.ts';
+import { unpackedResult } from '../../testing/stored-examples.ts';
 import { computeEvaluation, evaluateTask } from '../calculation/evaluate/evaluate.ts';
 import { makePreview, previewTask } from '../calculation/evaluate/preview.ts';
 import { prepareSnapshot } from '../calculation/prepare/prepare-snapshot.ts';
@@ -43,10 +43,10 @@ test('a thread computes the same bytes of every example as the service itself', 
       expect(outputs[index]).toEqual({ issues });
       continue;
     }
-    const { change, full, ipc } = computeEvaluation(context, snapshot, prepared);
+    const { change, full } = computeEvaluation(context, snapshot, prepared);
     const output = outputs[index] as Extract<(typeof outputs)[number], { score?: object }>;
     expect(Buffer.from(output.bytes?.full ?? []).equals(full)).toBe(true);
-    expect(Buffer.from(output.change.result.ipc).equals(ipc)).toBe(true);
+    expect(Buffer.from(output.change.result.ipc).equals(change.result.ipc)).toBe(true);
     expect(Buffer.from(output.change.result.calculation).equals(change.result.calculation)).toBe(true);
   }
 });
@@ -55,7 +55,7 @@ test.skipIf(process.platform !== 'linux')(
   'a thread has a lower priority than the one that serves',
   async () => {
     await threads.run(fullResultTask, {
-      calculation: await unpackedCalculation(evaluated(1).change),
+      calculation: (await unpackedResult(evaluated(1).change)).calculation,
       closed: [],
     });
     const own = getPriority();
@@ -133,7 +133,7 @@ test('a full result that a thread renders is what the evaluation rendered', asyn
   for (const parts of [1, 32]) {
     const { change, full } = evaluated(parts);
     const rendered = await threads.run(fullResultTask, {
-      calculation: await unpackedCalculation(change),
+      calculation: (await unpackedResult(change)).calculation,
       closed: [],
     });
     expect(text(rendered)).toBe(text(full));

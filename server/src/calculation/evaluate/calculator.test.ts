@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readCatalog } from '@sillage/catalog';
 import { expect, test } from 'vitest';
-import { unpackedCalculation } from '../../../testing/stored-examples.ts';
+import { unpackedResult } from '../../../testing/stored-examples.ts';
 import { evaluateEvaluation } from '../../evaluations/evaluate/evaluate-evaluation.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
@@ -116,7 +116,7 @@ test('what is kept of a document gives the same bytes, whenever, wherever and un
     const outcomes = await evaluateSnapshots({ catalog }, thread);
     const threaded = outcomes.map((outcome) => 'bytes' in outcome && `${outcome.bytes?.both}`);
     expect(threaded.join()).toBe(`${fresh.both}`);
-    expect(`${await unpackedCalculation(change)}`).toBe(`${await unpackedCalculation(fresh.change)}`);
+    expect(await unpackedResult(change)).toEqual(await unpackedResult(fresh.change));
   }
 });
 

@@ -261,7 +261,7 @@ async function evaluateInThread(
   const scoring = scored === undefined ? {} : { scored };
   const input = { snapshots: [snapshot], now: clock(), full: true, ...scoring } as const;
   const evaluated = only(await threads.run(evaluateTask, input, options));
-  if ('compact' in evaluated || evaluated.bytes === undefined)
+  if ('answer' in evaluated || evaluated.bytes === undefined)
     throw new Error('A thread has not rendered the results.');
   const { evaluatedAt, change, scoreChange, bytes } = evaluated;
   return {
@@ -302,7 +302,7 @@ async function evaluateAllInThread(
     );
     return outcomes.map((outcome) => {
       if ('issues' in outcome) return { error: invalidDocument(outcome.issues) };
-      if ('compact' in outcome || outcome.score === undefined)
+      if ('answer' in outcome || outcome.score === undefined)
         throw new Error('A thread has not returned the score of a standard result.');
       const { change, scoreChange, evaluatedAt, score } = outcome;
       return { change, evaluatedAt, score, ...(scoreChange === undefined ? {} : { scoreChange }) };

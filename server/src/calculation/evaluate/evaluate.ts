@@ -57,6 +57,14 @@ export interface ComputedResult {
   readonly change: ResultChange;
 }
 
+/** The forms of a result that are answered instead of both results. */
+export type ResultForm = 'standard' | 'compact';
+
+export type ResultInForm = Pick<ComputedResult, 'evaluatedAt' | 'change'> & {
+  /** The form that was asked for, as bytes. */
+  readonly answer: Uint8Array;
+};
+
 interface Calculated {
   readonly evaluated: Evaluated;
   readonly calculation: Description;
@@ -124,23 +132,26 @@ function dictionariesOf({ catalog }: Pick<Context, 'catalog'>, category: string)
   });
 }
 
-/** Evaluates a snapshot. Writes nothing. */
+/** Evaluates a snapshot and renders its standard result. Writes nothing. */
 export function computeResult(
   context: Pick<Context, 'catalog' | 'clock'>,
   snapshot: Snapshot,
   prepared: PreparedEvaluation,
-): ComputedResult {
+): ComputedResult & ResultInForm {
   const { evaluatedAt, view, changeWith } = calculateShown(context, snapshot, prepared);
   const ipc = ipcView(...view);
-  return { evaluatedAt, score: ipc.score, change: changeWith(jsonBytes(ipc)) };
+  const answer = jsonBytes(ipc);
+  return { evaluatedAt, score: ipc.score, change: changeWith(answer), answer };
 }
 
-/** Evaluates a snapshot and renders the full result without repetitions. Writes nothing. */
-export function computeCompact(
+/** Evaluates a snapshot and renders one form of its result; compact: the full result without repetitions. Writes nothing. */
+export function computeInForm(
   context: Pick<Context, 'catalog' | 'clock'>,
   snapshot: Snapshot,
   prepared: PreparedEvaluation,
-): Pick<ComputedResult, 'evaluatedAt' | 'change'> & { readonly compact: Uint8Array } {
+  form: ResultForm,
+): ResultInForm {
+  if (form === 'standard') return computeResult(context, snapshot, prepared);
   const { evaluatedAt, view, changeWith } = calculateShown(context, snapshot, prepared);
   const full = fullView(...view);
   const standard = standardResult(full);
@@ -154,7 +165,7 @@ export function computeCompact(
     pieces.push(`,"${name}":`, isParameters ? parametersText(full[name]) : JSON.stringify(value));
   }
   pieces.push('}}');
-  return { evaluatedAt, change: changeWith(Buffer.from(text)), compact: joinPieces(pieces) };
+  return { evaluatedAt, change: changeWith(Buffer.from(text)), answer: joinPieces(pieces) };
 }
 
 /** For as long as a list is reachable: evaluations with the same parameters share it. */
@@ -208,13 +219,16 @@ function putResult(
 ): ComputedResult['change'] {
   // Compressed at once, although a thread of the system could: results that are ready at different moments are
   // committed one by one instead of together, which takes longer.
-  const calculation =
+  const packed =
     dictionaries === undefined
-      ? compressJson(joinPieces(stored))
-      : packJson(stored, dictionaries.calculation, ipc);
+      ? { ipc, calculation: compressJson(joinPieces(stored)) }
+      : {
+          ipc: packJson([ipc], dictionaries.ipc),
+          calculation: packJson(stored, dictionaries.calculation, ipc),
+        };
   return {
     kind: 'put-result',
-    result: { evaluationId: id, revision, evaluatedAt, ipc, calculation },
+    result: { evaluationId: id, revision, evaluatedAt, ...packed },
     ...(dictionaries === undefined ? {} : { dictionaries }),
     figures,
     uses: reusables,
@@ -229,7 +243,7 @@ export async function computeScored(
   prepared: PreparedEvaluation,
   scored = false,
 ): Promise<ComputedResult & { readonly scoreChange?: ExternalResultChange }> {
-  const result = computeResult(context, snapshot, prepared);
+  const { answer: _, ...result } = computeResult(context, snapshot, prepared);
   if (!scored) return result;
   try {
     const { change: scoreChange } = await scoreThreadSnapshot(context, snapshot, { prepared });
@@ -247,13 +261,13 @@ interface EvaluateBase {
 }
 
 /**
- * `full`: whether the full results are rendered too, and in which form. `scored`: also scores by the scoring methods that this service
+ * `full`: whether the full results are rendered too, or instead the form that is to be answered. `scored`: also scores by the scoring methods that this service
  * computes; reasons against it, which stand in full results, are in this language.
  */
 export type EvaluateInput = EvaluateBase &
   (
     | { readonly full: true; readonly scored?: Language }
-    | { readonly full: 'compact' }
+    | { readonly full: ResultForm }
     | { readonly full: false; readonly scored?: boolean }
   );
 
@@ -262,14 +276,14 @@ export type Outcome =
       readonly evaluatedAt: string;
       /** Absent with `bytes`. */
       readonly score?: Score;
-      /** Stores the standard result, and holds its bytes. */
+      /** Stores the standard result. */
       readonly change: ResultChange;
       /** Stores the external score; absent unless asked for, or if there is none. */
       readonly scoreChange?: ExternalResultChange;
       /** The full result, the standard one, and an object of both and, if asked for, the score; absent unless asked for. */
       readonly bytes?: EvaluatedBytes;
     }
-  | ReturnType<typeof computeCompact>
+  | ResultInForm
   /** The payload is invalid. */
   | { readonly issues: readonly Issue[] };
 
@@ -286,7 +300,8 @@ export async function evaluateSnapshots(
   for (const snapshot of snapshots) {
     const { prepared, issues } = keptSnapshot(context, snapshot);
     if (prepared === undefined) outcomes.push({ issues });
-    else if (input.full === 'compact') outcomes.push(computeCompact(context, snapshot, prepared));
+    else if (typeof input.full === 'string')
+      outcomes.push(computeInForm(context, snapshot, prepared, input.full));
     else if (!input.full) outcomes.push(await computeScored(context, snapshot, prepared, input.scored));
     else {
       const { scored } = input;

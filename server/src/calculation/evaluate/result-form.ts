@@ -2,14 +2,10 @@ import { requirePrepared } from '../../library/own-data/prepare-payload.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import type { EvaluationState } from '../../platform/ports/evaluations.ts';
-import type { ResultChange } from '../../platform/ports/results.ts';
 import { snapshotOf, threadSnapshot } from '../prepare/evaluation-snapshot.ts';
 import { payloadOf } from '../prepare/stored-evaluation.ts';
 import { only, place } from './calculator.ts';
-import { computeCompact, computeResult, evaluateTask } from './evaluate.ts';
-
-/** The forms of a result that are answered instead of both results. */
-export type ResultForm = 'standard' | 'compact';
+import { computeInForm, evaluateTask, type ResultForm, type ResultInForm } from './evaluate.ts';
 
 /**
  * Evaluates the current revision of an evaluation, and renders one form of its result.
@@ -21,32 +17,20 @@ export function evaluateStateInForm(
   state: EvaluationState,
   form: ResultForm,
   signal?: AbortSignal,
-): Promise<{ readonly change: ResultChange; readonly answer: Uint8Array }> {
+): Promise<ResultInForm> {
   const payload = payloadOf(state);
   return place(payload, {
     async here() {
       const { prepared, ...found } = await requirePrepared(context, caller, payload);
-      const snapshot = snapshotOf(state, found);
-      return formOf(
-        form === 'compact'
-          ? computeCompact(context, snapshot, prepared)
-          : computeResult(context, snapshot, prepared),
-      );
+      return computeInForm(context, snapshotOf(state, found), prepared, form);
     },
     async inThread() {
       const snapshot = await threadSnapshot(context, caller, state);
-      const full = form === 'compact' ? form : false;
-      const input = { snapshots: [snapshot], now: context.clock(), full } as const;
+      const input = { snapshots: [snapshot], now: context.clock(), full: form } as const;
       const { organizationId } = caller;
-      return formOf(only(await context.threads.run(evaluateTask, input, { signal, organizationId })));
+      const outcome = only(await context.threads.run(evaluateTask, input, { signal, organizationId }));
+      if (!('answer' in outcome)) throw new Error('A thread has not rendered the form that was asked for.');
+      return outcome;
     },
   });
 }
-
-const formOf = ({
-  change,
-  compact = change.result.ipc,
-}: {
-  readonly change: ResultChange;
-  readonly compact?: Uint8Array;
-}) => ({ change, answer: compact });

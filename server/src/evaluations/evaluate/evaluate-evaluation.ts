@@ -1,7 +1,7 @@
 import type { Language } from '@sillage/contract';
 import { evaluateState } from '../../calculation/evaluate/calculator.ts';
-import type { EvaluatedBytes } from '../../calculation/evaluate/evaluate.ts';
-import { evaluateStateInForm, type ResultForm } from '../../calculation/evaluate/result-form.ts';
+import type { EvaluatedBytes, ResultForm } from '../../calculation/evaluate/evaluate.ts';
+import { evaluateStateInForm } from '../../calculation/evaluate/result-form.ts';
 import { scoresItself, unavailableExternalScore } from '../../calculation/evaluate/score.ts';
 import { requireEvaluation } from '../../calculation/prepare/stored-evaluation.ts';
 import { rememberFull } from '../../calculation/render/full-result-cache.ts';

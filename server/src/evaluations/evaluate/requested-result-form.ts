@@ -1,5 +1,5 @@
 import { compactMediaType, standardMediaType } from '@sillage/contract';
-import type { ResultForm } from '../../calculation/evaluate/result-form.ts';
+import type { ResultForm } from '../../calculation/evaluate/evaluate.ts';
 
 /**
  * The form of the result that a request asks for; undefined for both results in full. `Prefer: return=minimal` comes before

@@ -20,11 +20,14 @@ const impact = { id: 'climate-change', value: 1 / 3, name: 'Changement climatiqu
 const ipc = Buffer.from(JSON.stringify({ impacts: Array(50).fill(impact) }));
 const calculation = Buffer.from(JSON.stringify({ uncertainty: Array(50).fill(impact) }));
 const dictionaries = { ipc: makeDictionary(ipc), calculation: makeDictionary(calculation) };
-const packed = packJson([calculation], dictionaries.calculation, ipc);
+const packed = {
+  ipc: packJson([ipc], dictionaries.ipc),
+  calculation: packJson([calculation], dictionaries.calculation, ipc),
+};
 
 /** Results in the forms of this release and of earlier ones. */
 const results: readonly Change[] = [
-  { kind: 'put-result', result: { ...aResult('packed'), ipc, calculation: packed }, dictionaries },
+  { kind: 'put-result', result: { ...aResult('packed'), ...packed }, dictionaries },
   { kind: 'put-result', result: { ...aResult('plain'), ipc, calculation } },
   {
     kind: 'put-result',
@@ -37,7 +40,7 @@ async function expectSame(one: Storage, other: Storage): Promise<void> {
   await one.commit('a', [...insertOrganization('a'), ...ids.map((id) => insertEvaluation(anEvaluation(id)))]);
   await one.commit('a', results);
   // The dictionaries of a refused result are kept as well: others are packed by them.
-  const stale = { ...aResult('packed', 9), ipc, calculation: packed };
+  const stale = { ...aResult('packed', 9), ...packed };
   await expect(one.commit('a', [{ kind: 'put-result', result: stale, dictionaries }])).rejects.toThrow();
   const textOf = (bytes: Uint8Array | null | undefined): string => Buffer.from(bytes ?? []).toString();
   for (const storage of [one, other]) {
@@ -49,7 +52,7 @@ async function expectSame(one: Storage, other: Storage): Promise<void> {
     }
     // To a reader that knows what follows from it, it is given as it is stored.
     const known = await storage.readCalculation('a', 'packed', ({ evaluatedAt }) => evaluatedAt !== null);
-    expect(Buffer.from(known?.bytes ?? [])).toEqual(Buffer.from(packed));
+    expect(Buffer.from(known?.bytes ?? [])).toEqual(Buffer.from(packed.calculation));
     const all = await storage.readIpcs('a', ids);
     expect([...all.values()].map(textOf)).toEqual(Array(3).fill(`${ipc}`));
   }

@@ -8,7 +8,7 @@ export interface StoredResult {
   readonly evaluationId: string;
   readonly revision: number;
   readonly evaluatedAt: string;
-  /** The IPC result as the bytes that are sent to clients. */
+  /** The IPC result: as the bytes that are sent to clients when it is read, and packed in a change with dictionaries. */
   readonly ipc: Uint8Array;
   /** The calculation in its compact form; the full result is rendered from it. */
   readonly calculation: Uint8Array;
@@ -50,7 +50,7 @@ export function isCurrent({
 export interface ResultChange {
   readonly kind: 'put-result';
   readonly result: StoredResult;
-  /** By which its calculation is packed, and its IPC result will be; absent: the calculation is compressed alone. */
+  /** By which its IPC result and its calculation are packed; absent: the calculation is compressed alone. */
   readonly dictionaries?: ResultDictionaries;
   /** Its figures for lists; absent: none is known. */
   readonly figures?: ResultFigures;

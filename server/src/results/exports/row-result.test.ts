@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { readCatalog, readExamples } from '@sillage/catalog';
 import type { EvaluationPayload } from '@sillage/contract';
 import { expect, test } from 'vitest';
-import { unpackedCalculation } from '../../../testing/stored-examples.ts';
+import { unpackedResult } from '../../../testing/stored-examples.ts';
 import { computeResult } from '../../calculation/evaluate/evaluate.ts';
 import { prepareSnapshot } from '../../calculation/prepare/prepare-snapshot.ts';
 import type { ListedEvaluation } from '../../platform/ports/evaluations.ts';
@@ -57,15 +57,19 @@ async function exported(all: readonly Stored[], closed: readonly string[] = []) 
     readTags: async () => [],
     readClosedDatabases: async () => closed.map((id) => [id, 'aggregated'] as const),
     readExternalResult: async () => undefined,
-    readIpcs: async (_, ids) =>
-      new Map(
-        ids.flatMap((id) => (byId.has(id) ? [[id, byId.get(id)?.change.result.ipc as Uint8Array]] : [])),
-      ),
+    async readIpcs(_, ids) {
+      const ipcs = new Map<string, Uint8Array>();
+      for (const id of ids) {
+        const found = byId.get(id);
+        if (found !== undefined) ipcs.set(id, (await unpackedResult(found.change)).ipc);
+      }
+      return ipcs;
+    },
     readCalculation: async (_, id) => {
       rendered++;
       const { change } = byId.get(id) as Stored;
       const { evaluatedAt } = change.result;
-      const bytes = await unpackedCalculation(change);
+      const { calculation: bytes } = await unpackedResult(change);
       return { source: 'evaluation', revision: 1, resultRevision: 1, evaluatedAt, bytes };
     },
   };
@@ -93,7 +97,8 @@ test('a row is rendered where its result is newer than the list, or one of its d
   const [first, second] = examples as [Stored, Stored];
   const evaluation = { ...first.state, evaluated: { revision: 1, evaluatedAt: '2025-12-31T00:00:00.000Z' } };
   expect((await exported([{ ...first, state: evaluation }, second])).rendered).toBe(1);
-  const used = JSON.parse(new TextDecoder().decode(first.change.result.ipc)).provenance.databases[0].id;
+  const { ipc } = await unpackedResult(first.change);
+  const used = JSON.parse(new TextDecoder().decode(ipc)).provenance.databases[0].id;
   expect((await exported([first], [used])).rendered).toBe(1);
   expect((await exported([first], ['another@1'])).rendered).toBe(0);
 });

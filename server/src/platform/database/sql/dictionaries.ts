@@ -1,20 +1,14 @@
 import sql from 'sql-template-tag';
 import { compressJson, decompressedJson } from '../../kernel/compressed-json.ts';
-import {
-  type Dictionary,
-  dictionaryIdOf,
-  makeDictionary,
-  packJson,
-  unpackJson,
-} from '../../kernel/json-dictionary.ts';
+import { type Dictionary, dictionaryIdOf, makeDictionary, unpackJson } from '../../kernel/json-dictionary.ts';
 import type { Change } from '../../ports/storage.ts';
 import type { Executor } from './executor.ts';
 import { bytes, readOne } from './rows.ts';
 
-/** Packs and unpacks standard results. */
+/** By which standard results are packed. */
 export interface Dictionaries {
-  /** Stores the dictionaries of new results, if they are not, and packs those that are not packed yet. */
-  packed(changes: readonly Change[]): Promise<readonly Change[]>;
+  /** Stores those of new results, unless they are. */
+  keep(changes: readonly Change[]): Promise<void>;
   /**
    * The JSON text of a column: packed, or as earlier releases stored it, compressed or plain. `beside`: that of the
    * standard result, for its calculation.
@@ -50,19 +44,12 @@ export function storedDictionaries(executor: Executor): Dictionaries {
   }
 
   return {
-    async packed(changes) {
-      const packed: Change[] = [];
+    async keep(changes) {
       for (const change of changes) {
-        if (change.kind !== 'put-result' || change.dictionaries === undefined) {
-          packed.push(change);
-          continue;
-        }
-        const { dictionaries, result } = change;
-        await keep(dictionaries.ipc);
-        await keep(dictionaries.calculation);
-        packed.push({ ...change, result: { ...result, ipc: packJson([result.ipc], dictionaries.ipc) } });
+        if (change.kind !== 'put-result' || change.dictionaries === undefined) continue;
+        await keep(change.dictionaries.ipc);
+        await keep(change.dictionaries.calculation);
       }
-      return packed;
     },
     async unpacked(stored, beside) {
       const id = dictionaryIdOf(stored);

@@ -22,7 +22,10 @@ export function sqlStorage(
   const commit = commitWithinQuotas(executor, clock, quotas, rereadAfter);
   return {
     clock,
-    commit: async (organizationId, changes) => commit(organizationId, await dictionaries.packed(changes)),
+    async commit(organizationId, changes) {
+      await dictionaries.keep(changes);
+      await commit(organizationId, changes);
+    },
     ...storeReads(executor, dictionaries, quotas),
     async ping() {
       await executor.all(sql`SELECT 1`);
