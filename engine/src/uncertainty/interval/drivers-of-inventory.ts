@@ -11,16 +11,25 @@ export interface Drivers {
   readonly scores: Float64Array;
 }
 
-/** Intervals and loadings of a result ask for the same; for as long as the inventory is reachable. */
-const known = new WeakMap<Inventory, Drivers & { readonly lifecycles: number; readonly count: number }>();
+/** Intervals and loadings of a result ask for the same, one after the other; see `usesOf`. */
+let last:
+  | {
+      readonly inventory: Inventory;
+      readonly lifecycles: number;
+      readonly count: number;
+      readonly drivers: Drivers;
+    }
+  | undefined;
 
 /** Adds up what is drawn together. `count`: indicators; `lifecycles`: 0 if the parts of the score are not needed. */
 export function driversOf(inventory: Inventory, lifecycles: number, count: number): Drivers {
-  const found = known.get(inventory);
-  if (found?.count === count && (lifecycles === 0 || found.lifecycles === lifecycles)) return found;
-  const drivers = addedUp(inventory, lifecycles, count);
-  known.set(inventory, { ...drivers, lifecycles, count });
-  return drivers;
+  if (
+    last?.inventory !== inventory ||
+    last.count !== count ||
+    (lifecycles !== 0 && last.lifecycles !== lifecycles)
+  )
+    last = { inventory, lifecycles, count, drivers: addedUp(inventory, lifecycles, count) };
+  return last.drivers;
 }
 
 function addedUp({ activities, nodes }: Inventory, lifecycles: number, count: number): Drivers {

@@ -69,16 +69,13 @@ interface LowerBounds {
  */
 export function lowerBounds(inventory: Inventory, { indicators }: Method): LowerBounds {
   const bits = (1 << indicators.length) - 1;
-  let bounds = known.get(inventory);
-  if (bounds?.bits !== bits) {
-    bounds = { bits, ...findLowerBounds(inventory, bits) };
-    known.set(inventory, bounds);
-  }
-  return bounds;
+  if (last?.inventory !== inventory || last.bits !== bits)
+    last = { inventory, bits, bounds: findLowerBounds(inventory, bits) };
+  return last.bounds;
 }
 
-/** Several parts of a result ask for the same; for as long as the inventory is reachable. */
-const known = new WeakMap<Inventory, LowerBounds & { readonly bits: number }>();
+/** Several parts of a result ask for the same, one after the other; see `usesOf`. */
+let last: { readonly inventory: Inventory; readonly bits: number; readonly bounds: LowerBounds } | undefined;
 
 function findLowerBounds({ activities, nodes }: Inventory, bits: number): LowerBounds {
   const above = nodes.kind.map(() => 0);

@@ -6,17 +6,16 @@ import type { Evaluated, FigureOrigin } from '../../methods/pef/evaluate.ts';
 import type { Inventory } from '../../methods/pef/inventory/inventory.ts';
 import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
 
-/** Each part of a result asks for them; for as long as the inventory is reachable. */
-const known = new WeakMap<Inventory, readonly ProcessUse[]>();
+/** Each part of a result asks for them. Not a `WeakMap`, which would hold those of every inventory until a full collection. */
+let last: { readonly inventory: Inventory; readonly uses: readonly ProcessUse[] } | undefined;
 
 /** The distinct processes of an inventory. */
 export function usesOf(inventory: Inventory): readonly ProcessUse[] {
-  let uses = known.get(inventory);
-  if (uses === undefined) {
-    uses = [...new Set(inventory.activities.map((activity) => activity.process))];
-    known.set(inventory, uses);
+  if (last?.inventory !== inventory) {
+    const uses = [...new Set(inventory.activities.map((activity) => activity.process))];
+    last = { inventory, uses };
   }
-  return uses;
+  return last.uses;
 }
 
 /**

@@ -70,7 +70,9 @@ interface Calculated {
   readonly calculation: Description;
 }
 
-/** What follows from a preparation, for as long as that is kept: a revision is described once, however often it is evaluated. */
+/** Those that were evaluated: most are never evaluated again, so that what follows from them need not outlive new objects. */
+const evaluatedOnce = new WeakSet<PreparedEvaluation>();
+/** What follows from a preparation that was evaluated again, for as long as it is kept: however often, it is described twice. */
 const calculated = new WeakMap<PreparedEvaluation, Calculated>();
 
 /** Evaluates a snapshot and describes the calculation. `again`: its preparation was evaluated before. */
@@ -92,11 +94,13 @@ export function calculate(
     return { evaluated, calculation: own, evaluatedAt, again: true };
   }
   const evaluated = evaluate(prepared);
-  const again = (payload: EvaluationPayload) => prepareSnapshot(context, snapshot, payload);
-  const varied = variedParameters(prepared, evaluated, () => payloadOf(snapshot), again);
+  const prepareAgain = (payload: EvaluationPayload) => prepareSnapshot(context, snapshot, payload);
+  const varied = variedParameters(prepared, evaluated, () => payloadOf(snapshot), prepareAgain);
   const calculation = describeInventory(prepared, evaluated.inventory, subject, circumstances, varied);
-  calculated.set(prepared, { evaluated, calculation });
-  return { evaluated, calculation, evaluatedAt, again: false };
+  const again = evaluatedOnce.has(prepared);
+  if (again) calculated.set(prepared, { evaluated, calculation });
+  else evaluatedOnce.add(prepared);
+  return { evaluated, calculation, evaluatedAt, again };
 }
 
 /** Evaluates a snapshot: what may be shown of it, and the change that stores its result once that is rendered. */

@@ -43,7 +43,7 @@ export function keptSnapshot(
   const labels = labelsOf(payload, existing);
   const prepare = () => preparationOf(catalog, payload, labels, reusables, ownData);
   return ownData === undefined
-    ? cachedPreparation(catalog, payload, { labels, reusables }, prepare)
+    ? cachedPreparation(catalog, payload, { labels, reusables }, prepare, false)
     : prepare();
 }
 

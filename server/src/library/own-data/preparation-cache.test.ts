@@ -34,11 +34,13 @@ let made = 0;
 function kept(
   payload: EvaluationPayload,
   known = { labels, reusables: [] as StoredReusable[] },
+  fromFirst = true,
 ): Preparation {
-  return cachedPreparation(catalog, payload, known, () => {
+  const prepare = (): Preparation => {
     made++;
     return preparationOf(catalog, payload, known.labels, known.reusables);
-  });
+  };
+  return cachedPreparation(catalog, payload, known, prepare, fromFirst);
 }
 
 /** How often a payload was prepared while `act` ran. */
@@ -58,6 +60,13 @@ test('a revision is prepared once; another document, mask or set of teams is ano
   // The team was removed in between.
   const gone = kept(shirt(0.2), { labels: { teams: new Set(), tags: new Set() }, reusables: [] });
   expect(gone.issues?.map(({ code }) => code)).toEqual(['reference.unknown']);
+});
+
+test('where most revisions come once, one is kept when it comes again', () => {
+  const again = () => kept(shirt(0.7), { labels, reusables: [] }, false);
+  expect(preparations(again)).toBe(1);
+  const second = again();
+  expect(preparations(() => expect(again()).toBe(second))).toBe(0);
 });
 
 test('neither faults nor large documents are kept', () => {
