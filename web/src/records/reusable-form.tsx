@@ -1,7 +1,7 @@
 import type { ReusableSchema } from '@sillage/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../api/call-api.ts';
 import type { FieldErrors } from '../fields/field-errors.ts';
@@ -49,74 +49,59 @@ interface PageProps<Stored extends StoredRecord, Draft> {
   readonly noun: ReusableNoun<Stored, Draft>;
 }
 
-/** A new record, empty or a copy of another one. */
-export function NewReusablePage<Stored extends StoredRecord, Draft extends object>({
+/** A stored record, for reading or editing, a new one, or a copy of another one. */
+export function ReusablePage<Stored extends StoredRecord, Draft extends object>({
   noun,
-  from,
-}: PageProps<Stored, Draft> & { from: string | undefined }) {
-  return from === undefined ? (
-    <WithSchema noun={noun}>
-      {(schema) => <Form noun={noun} schema={schema} first={noun.newDraft()} onReload={() => {}} />}
-    </WithSchema>
-  ) : (
-    <CopyPage noun={noun} id={from} />
+}: PageProps<Stored, Draft>) {
+  const { id } = useParams({ strict: false });
+  const { from } = useSearch({ strict: false });
+  const of = id ?? from;
+  return (
+    <Loaded query={noun.useSchema()}>
+      {(schema) =>
+        of === undefined ? (
+          <Form noun={noun} schema={schema} first={noun.newDraft()} onReload={() => {}} />
+        ) : (
+          <FilledForm key={`${id}`} noun={noun} schema={schema} of={of} isCopy={id === undefined} />
+        )
+      }
+    </Loaded>
   );
 }
 
-function CopyPage<Stored extends StoredRecord, Draft extends object>({
+interface FilledFormProps<Stored extends StoredRecord, Draft> extends PageProps<Stored, Draft> {
+  readonly schema: ReusableSchema;
+  readonly of: string;
+  readonly isCopy: boolean;
+}
+
+function FilledForm<Stored extends StoredRecord, Draft extends object>({
   noun,
-  id,
-}: PageProps<Stored, Draft> & { id: string }) {
+  schema,
+  of,
+  isCopy,
+}: FilledFormProps<Stored, Draft>) {
   const { t } = useTranslation();
-  const query = noun.useRecord(id);
+  const query = noun.useRecord(of);
   return (
     <Loaded query={query}>
-      {(original) => {
+      {(record) => {
+        const draft = noun.draftOf(record);
         // No other record may have the reference of the original.
-        const name = t('records.copyOf', { name: original.name });
-        const first = { ...noun.draftOf(original), name, reference: '' };
+        const copy = { ...draft, name: t('records.copyOf', { name: record.name }), reference: '' };
         return (
-          <WithSchema noun={noun}>
-            {(schema) => <Form noun={noun} schema={schema} first={first} onReload={() => {}} />}
-          </WithSchema>
+          <Form
+            key={record.revision}
+            noun={noun}
+            schema={schema}
+            first={isCopy ? copy : draft}
+            {...(isCopy ? {} : { record })}
+            onReload={() => void query.refetch()}
+          />
         );
       }}
     </Loaded>
   );
-}
-
-/** A stored record, for reading or editing. */
-export function ReusablePage<Stored extends StoredRecord, Draft extends object>({
-  noun,
-  id,
-}: PageProps<Stored, Draft> & { id: string }) {
-  const query = noun.useRecord(id);
-  return (
-    <Loaded query={query}>
-      {(record) => (
-        <WithSchema noun={noun}>
-          {(schema) => (
-            <Form
-              key={record.revision}
-              noun={noun}
-              schema={schema}
-              first={noun.draftOf(record)}
-              record={record}
-              onReload={() => void query.refetch()}
-            />
-          )}
-        </WithSchema>
-      )}
-    </Loaded>
-  );
-}
-
-function WithSchema<Stored extends StoredRecord, Draft>({
-  noun,
-  children,
-}: PageProps<Stored, Draft> & { children: (schema: ReusableSchema) => ReactNode }) {
-  const schema = noun.useSchema();
-  return <Loaded query={schema}>{children}</Loaded>;
 }
 
 interface FormProps<Stored extends StoredRecord, Draft> extends PageProps<Stored, Draft> {

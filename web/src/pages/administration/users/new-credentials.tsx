@@ -21,7 +21,7 @@ export function NewCredentials({ created, again }: { created: CreatedUser; again
   return (
     <>
       <PageHead title={t('users.handOver', { name: user.name })} lead={t('users.handOverText')} />
-      <section className={`card stack ${styles.handOverCard}`}>
+      <section className="card stack">
         <h2 ref={first} tabIndex={-1}>
           {t('administration.once')}
         </h2>

@@ -89,7 +89,10 @@ function Points({ points, outliers }: PointsProps) {
     5,
     true,
   );
-  const labels = outliers.map((outlier) => labelOf(outlier, mass.at(outlier.weight), width));
+  // On a phone the names would cover the points; the list below has them.
+  const labels = (width < 480 ? [] : outliers).map((outlier) =>
+    labelOf(outlier, mass.at(outlier.weight), width),
+  );
   const places = placedLabels(
     labels.map(({ box }, index) => ({ ...box, y: score.at(outliers[index]?.score ?? 0) })),
     edge.top,

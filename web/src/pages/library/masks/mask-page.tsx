@@ -1,13 +1,11 @@
 import type { MaskRecord } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMaskSchema } from '../../../api/catalog-queries.ts';
 import { maskQuery } from '../../../api/record-queries.ts';
 import * as styles from '../../../fields/fields.module.css';
 import { NameAndReference } from '../../../records/name-and-reference.tsx';
 import {
-  NewReusablePage,
   type ReusableFieldsProps,
   type ReusableNoun,
   ReusablePage,
@@ -29,15 +27,7 @@ const mask: ReusableNoun<MaskRecord, MaskDraft> = {
 };
 
 /** A mask: a stored one, for reading or editing, a new one, or a copy. */
-export function MaskPage() {
-  const { id } = useParams({ strict: false });
-  const { from } = useSearch({ strict: false });
-  return id === undefined ? (
-    <NewReusablePage noun={mask} from={from} />
-  ) : (
-    <ReusablePage noun={mask} id={id} />
-  );
-}
+export const MaskPage = () => <ReusablePage noun={mask} />;
 
 /** The name of a mask, its values, and all fields that it could set. */
 function Fields({ schema, draft, onChange, fieldErrors, disabled }: ReusableFieldsProps<MaskDraft>) {

@@ -1,9 +1,8 @@
 import type { PackagingRecord } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
 import { usePackagingSchema } from '../../../api/catalog-queries.ts';
 import { packagingQuery } from '../../../api/record-queries.ts';
-import { NewReusablePage, type ReusableNoun, ReusablePage } from '../../../records/reusable-form.tsx';
+import { type ReusableNoun, ReusablePage } from '../../../records/reusable-form.tsx';
 import {
   newPackaging,
   type PackagingDraft,
@@ -25,12 +24,4 @@ const packaging: ReusableNoun<PackagingRecord, PackagingDraft> = {
 };
 
 /** A packaging: a stored one, for reading or editing, a new one, or a copy. */
-export function PackagingPage() {
-  const { id } = useParams({ strict: false });
-  const { from } = useSearch({ strict: false });
-  return id === undefined ? (
-    <NewReusablePage noun={packaging} from={from} />
-  ) : (
-    <ReusablePage noun={packaging} id={id} />
-  );
-}
+export const PackagingPage = () => <ReusablePage noun={packaging} />;
