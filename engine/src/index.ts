@@ -29,8 +29,8 @@ export {
   type RoleDataSet,
   type RoleTable,
 } from './databases/catalog-with-databases.ts';
-export { type CandidateDataSet, proposeRoles, type RoleProposal } from './databases/propose-roles.ts';
-export { type Role, type RoleKind, rolesOf } from './databases/roles.ts';
+export { type Role, type RoleKind, rolesOf } from './databases/data-set-mapping.ts';
+export { type CandidateDataSet, proposeRoles, type RoleProposal } from './databases/propose-mapping.ts';
 export { restsOn, shownTotals } from './disclosure/disclosed-totals.ts';
 export { type GateDisclosure, gateDisclosure, withholdGate } from './disclosure/gate-disclosure.ts';
 export type { ClosedDatabases } from './disclosure/plan/closed-databases.ts';
@@ -82,15 +82,15 @@ export { isGroup } from './lca/characterisation/match-limits.ts';
 export { type ProposalReason, proposalReasons } from './lca/characterisation/proposal-reasons.ts';
 export { collectInventory } from './lca/database/collect-inventory.ts';
 export type * from './lca/database/database-record.ts';
-export { detached } from './lca/database/detached.ts';
+export { detached } from './lca/database/detached-text.ts';
 export type { Finding } from './lca/database/findings.ts';
 export type { Inventory } from './lca/database/inventory.ts';
+export { type ProcessRole, roleUnitFactor, roleUnits } from './lca/database/mapping-units.ts';
 export {
   formulaWork,
   mostFormulaCharacters,
   TooManyFormulas,
 } from './lca/database/parameters.ts';
-export { type ProcessRole, roleUnitFactor, roleUnits } from './lca/database/role-units.ts';
 export { unitFactor } from './lca/database/units.ts';
 export { type DirectFlow, directFlows } from './lca/direct-flows.ts';
 export {

@@ -1,10 +1,10 @@
 import { authenticationEndpoints } from '../endpoints/accounts/authentication-endpoints.ts';
 import { benchmarkEndpoints } from '../endpoints/benchmarks/benchmark-endpoints.ts';
 import { changeEndpoints } from '../endpoints/changes/change-endpoints.ts';
+import { dataSetMappingEndpoints } from '../endpoints/databases/data-set-mapping-endpoints.ts';
 import { databaseEndpoints } from '../endpoints/databases/database-endpoints.ts';
 import { databaseSampleEndpoints } from '../endpoints/databases/database-sample-endpoints.ts';
 import { recipeEndpoints } from '../endpoints/databases/recipe-endpoints.ts';
-import { roleEndpoints } from '../endpoints/databases/role-endpoints.ts';
 import { actionEndpoints } from '../endpoints/evaluations/action-endpoints.ts';
 import { collectionEndpoints } from '../endpoints/evaluations/collection-endpoints.ts';
 import { collectionPageEndpoints } from '../endpoints/evaluations/collection-page-endpoints.ts';
@@ -65,7 +65,7 @@ export const endpoints = withFields({
   ...benchmarkEndpoints,
   ...recipeEndpoints,
   ...databaseSampleEndpoints,
-  ...roleEndpoints,
+  ...dataSetMappingEndpoints,
   ...productEndpoints,
   ...shareEndpoints,
   ...questionnaireEndpoints,

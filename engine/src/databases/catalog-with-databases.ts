@@ -1,6 +1,6 @@
 import type { Catalog, Database, DataSetQuality, Location, Process } from '../catalog/catalog.ts';
 import type { PackageMethod } from '../catalog/package-method.ts';
-import { type Role, rolesOf } from './roles.ts';
+import { type Role, rolesOf } from './data-set-mapping.ts';
 
 /** A data set of an own database that stands for a role. */
 export interface RoleDataSet {

@@ -2,7 +2,7 @@ import type { ProductFullResult, ProductIpcResult, Warning } from '@sillage/cont
 import { productIpcView, withholdProduct } from '@sillage/engine';
 import { decompressBytes } from '../platform/kernel/compressed-bytes.ts';
 import { jsonBytes } from '../platform/kernel/json-bytes.ts';
-import type { ClosedDatabase } from '../platform/ports/role-tables.ts';
+import type { ClosedDatabase } from '../platform/ports/data-set-mappings.ts';
 import { threadTask } from '../platform/threads/thread-task.ts';
 
 interface ProductWarningsInput {

@@ -23,7 +23,7 @@ import { trashRoutes } from '../changes/trash/trash-routes.ts';
 import { databaseRoutes } from '../databases/database-routes.ts';
 import { differenceRoutes } from '../databases/difference-routes.ts';
 import { importRoutes } from '../databases/import-routes.ts';
-import { roleRoutes } from '../databases/mapping/role-routes.ts';
+import { dataSetMappingRoutes } from '../databases/mapping/data-set-mapping-routes.ts';
 import { mappingListRoutes } from '../databases/mapping-list-routes.ts';
 import { proofRoutes } from '../databases/proof-routes.ts';
 import { recipeRoutes } from '../databases/recipe-routes.ts';
@@ -123,7 +123,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...sendingRoutes(context),
     ...labelRoutes(context),
     ...benchmarkRoutes(context),
-    ...roleRoutes(context),
+    ...dataSetMappingRoutes(context),
     ...productRoutes(context),
     ...shareRoutes(context),
     ...questionnaireRoutes(context),

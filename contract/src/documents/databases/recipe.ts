@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { patternText } from '../../texts/pattern-text.ts';
 import { document } from '../schema/check-document.ts';
+import { RoleTablePayload } from './data-set-mapping.ts';
 import { proposalKinds } from './flow-proposals.ts';
 import { allocationChoices, databaseFormats, disclosures, regionalChoices } from './own-database.ts';
-import { RoleTablePayload } from './role.ts';
 import { safeName } from './safe-name.ts';
 
 const optionalText = (maxLength: number, description: string) =>

@@ -14,7 +14,7 @@ import {
   type ParsedUncertainty,
   type StatedImpacts,
 } from './database-record.ts';
-import { detached } from './detached.ts';
+import { detached } from './detached-text.ts';
 import { Findings } from './findings.ts';
 import { FlowUnits } from './flow-units.ts';
 import { GrowableColumn, interner } from './growable-columns.ts';

@@ -1,5 +1,5 @@
 import type { Facts, FindingCode } from '@sillage/contract';
-import { detached } from './detached.ts';
+import { detached } from './detached-text.ts';
 
 /** Something noticed in a database: how often, and the first cases. */
 export interface Finding {

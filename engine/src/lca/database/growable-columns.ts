@@ -1,4 +1,4 @@
-import { detached } from './detached.ts';
+import { detached } from './detached-text.ts';
 
 /** A column of numbers that grows: eight bytes or fewer an entry, where objects would take fifty. */
 export class GrowableColumn<T extends Float64Array | Int32Array | Uint8Array> {

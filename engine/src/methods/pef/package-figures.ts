@@ -1,7 +1,7 @@
 import { at, type EvaluationPayload, type Issue } from '@sillage/contract';
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { PackageMethod } from '../../catalog/package-method.ts';
-import { rolesOf } from '../../databases/roles.ts';
+import { rolesOf } from '../../databases/data-set-mapping.ts';
 import { missingDatabase } from './inventory/missing-use.ts';
 import { type ProcessUse, processUses } from './inventory/process-use.ts';
 import type { OwnRecords } from './prepare/own-data/own-records.ts';

@@ -10,7 +10,7 @@ import {
   type PatchRun,
   parsePosition,
 } from './operator.ts';
-import { namesOne, parsePointer, parseQuery } from './place.ts';
+import { namesOne, parsePointer, parseQuery } from './operator-paths.ts';
 
 /** Appends an item. The current position advances as after any item. */
 export const appendOperator: ListOperator<Forms['$append']> = {

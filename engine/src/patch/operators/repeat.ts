@@ -1,7 +1,7 @@
 import type { Forms } from '../patch-tree.ts';
 import { isPlainObject } from '../plain-object.ts';
 import type { PatchParser, ValueOperator } from './operator.ts';
-import { namesOne } from './place.ts';
+import { namesOne } from './operator-paths.ts';
 
 /**
  * Builds an array that repeats one value, merged as data into the target. All items are equal, because

@@ -2,7 +2,7 @@ import type { Forms, SelectPlace } from '../patch-tree.ts';
 import { findValues } from '../paths/json-path.ts';
 import { readJsonPointer } from '../paths/json-pointer.ts';
 import type { PatchParser, ValueOperator } from './operator.ts';
-import { namesOne, parsePointer, parseQuery } from './place.ts';
+import { namesOne, parsePointer, parseQuery } from './operator-paths.ts';
 
 /** Selects a value from the stored document, or from the value of `from`, and merges it as data. */
 export const selectOperator: ValueOperator<Forms['$select']> = {

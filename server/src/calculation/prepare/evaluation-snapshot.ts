@@ -1,10 +1,10 @@
 import type { EvaluationPayload } from '@sillage/contract';
 import { readRecords } from '../../library/own-data/prepare-payload.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
+import type { OwnData } from '../../platform/ports/data-set-mappings.ts';
 import type { Dependencies } from '../../platform/ports/dependencies.ts';
 import type { EvaluationState } from '../../platform/ports/evaluations.ts';
 import type { StoredReusable } from '../../platform/ports/reusables.ts';
-import type { OwnData } from '../../platform/ports/role-tables.ts';
 
 /** One revision of an evaluation, with its mask, packaging and own components at that time. */
 export interface Snapshot

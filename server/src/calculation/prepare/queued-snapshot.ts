@@ -1,7 +1,7 @@
 import { useOf } from '../../library/own-data/own-data.ts';
 import { withDataSets } from '../../library/own-data/own-records.ts';
 import type { Context } from '../../platform/context.ts';
-import type { OwnDataUse } from '../../platform/ports/role-tables.ts';
+import type { OwnDataUse } from '../../platform/ports/data-set-mappings.ts';
 import type { Snapshot } from './evaluation-snapshot.ts';
 
 /** A snapshot that waits in the queue: without the figures of own databases, which would be stored with each job. */

@@ -1,6 +1,6 @@
 import { ringBufferCache } from '../../platform/kernel/ring-buffer-cache.ts';
+import type { ClosedDatabase } from '../../platform/ports/data-set-mappings.ts';
 import type { Dependencies } from '../../platform/ports/dependencies.ts';
-import type { ClosedDatabase } from '../../platform/ports/role-tables.ts';
 import type { Threads } from '../../platform/threads/thread-pool.ts';
 import { isHeavyCalculation } from '../prepare/heavy-evaluations.ts';
 import { fullResultTask, renderFull } from './render-full-result.ts';

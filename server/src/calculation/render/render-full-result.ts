@@ -1,7 +1,7 @@
 import { type Calculation, type Catalog, methodOf, resultPieces, withholdStored } from '@sillage/engine';
 import { decompressJson } from '../../platform/kernel/compressed-json.ts';
 import { joinPieces } from '../../platform/kernel/json-pieces.ts';
-import type { ClosedDatabase } from '../../platform/ports/role-tables.ts';
+import type { ClosedDatabase } from '../../platform/ports/data-set-mappings.ts';
 import { threadTask } from '../../platform/threads/thread-task.ts';
 
 export interface FullResultInput {

@@ -8,9 +8,9 @@ import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
 import { ownDatabasesIn, readOwnData } from '../../library/own-data/own-data.ts';
 import { mayNameOwn, ownReferencesIn } from '../../library/own-data/own-records.ts';
 import type { Context } from '../../platform/context.ts';
+import type { OwnData } from '../../platform/ports/data-set-mappings.ts';
 import type { EvaluationState } from '../../platform/ports/evaluations.ts';
 import type { StoredReusable } from '../../platform/ports/reusables.ts';
-import type { OwnData } from '../../platform/ports/role-tables.ts';
 import { memoizedReads } from './memoized-reads.ts';
 
 /** Reads what an evaluation takes from own databases. */

@@ -7,14 +7,14 @@ import {
 } from '../../calculation/evaluate/calculator.ts';
 import type { Snapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
 import { requireComparable } from '../../databases/mapping/compared-databases.ts';
-import { resolveRoles } from '../../databases/mapping/resolve-roles.ts';
+import { resolveMapping } from '../../databases/mapping/resolve-mapping.ts';
 import { dataSetsOfVersion } from '../../library/own-data/own-records.ts';
 import type { Context } from '../../platform/context.ts';
 import type { HandlersFor } from '../../platform/http/endpoint-handlers.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
+import type { OwnData, OwnTable } from '../../platform/ports/data-set-mappings.ts';
 import type { ResultFigures } from '../../platform/ports/figures.ts';
-import type { OwnData, OwnTable } from '../../platform/ports/role-tables.ts';
 import { snapshotsOf } from '../bulk/evaluate-states.ts';
 
 type MoveContext = EvaluateContext & Pick<Context, 'storage'>;
@@ -84,7 +84,7 @@ async function tablesOf(
     process: id,
   }));
   // What the newer database lacks, or has in another quantity, is that of the catalog, as it would be there.
-  const { dataSets } = await resolveRoles(context, caller, toId, { roles: wanted });
+  const { dataSets } = await resolveMapping(context, caller, toId, { roles: wanted });
   const table = { ...newer, importId: `${newer.importId}<${older.importId}`, revision: older.revision };
   return { older, newer: { ...table, dataSets: JSON.stringify(dataSets) }, roles: 'taken-over' };
 }

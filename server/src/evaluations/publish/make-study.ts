@@ -3,7 +3,7 @@ import { type Calculation, type Catalog, methodOf, studyOf, withholdStored } fro
 import type { FullResultInput } from '../../calculation/render/render-full-result.ts';
 import { withParameters } from '../../library/own-data/organization-catalog.ts';
 import { decompressJson } from '../../platform/kernel/compressed-json.ts';
-import type { ClosedDatabase } from '../../platform/ports/role-tables.ts';
+import type { ClosedDatabase } from '../../platform/ports/data-set-mappings.ts';
 import { threadTask } from '../../platform/threads/thread-task.ts';
 import type { KnownDataSets } from './data-set-facts.ts';
 import { type KeptScenarios, scenariosOfEvaluation } from './study-scenarios.ts';

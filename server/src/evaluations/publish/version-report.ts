@@ -1,9 +1,9 @@
 import type { EvaluationPayload, ReportDatabase, StatementRecord } from '@sillage/contract';
 import { type ReportParts, reportInputs } from '@sillage/engine';
 import type { ThreadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
+import type { ClosedDatabase } from '../../platform/ports/data-set-mappings.ts';
 import type { Dependencies } from '../../platform/ports/dependencies.ts';
 import type { StoredDatabase } from '../../platform/ports/own-databases.ts';
-import type { ClosedDatabase } from '../../platform/ports/role-tables.ts';
 import type { StoredVersion } from '../../platform/ports/versions.ts';
 import type { Threads } from '../../platform/threads/thread-pool.ts';
 import type { KnownDataSets } from './data-set-facts.ts';

@@ -17,7 +17,7 @@ import { type PublishedParts, readProductParts } from '../../calculation/prepare
 import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
 import { closedIn } from '../../library/own-data/own-data.ts';
 import type { Context } from '../../platform/context.ts';
-import type { ClosedDatabase } from '../../platform/ports/role-tables.ts';
+import type { ClosedDatabase } from '../../platform/ports/data-set-mappings.ts';
 
 /** A version or product as published. */
 export interface PublishedSubject {

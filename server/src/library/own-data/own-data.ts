@@ -1,8 +1,8 @@
 import type { EvaluationPayload, ProofSummary } from '@sillage/contract';
 import { type Catalog, type ClosedDatabases, catalogWithDatabases, type RoleDataSet } from '@sillage/engine';
 import { LRUCache } from 'lru-cache';
+import type { OwnData, OwnDataUse } from '../../platform/ports/data-set-mappings.ts';
 import type { StoredReusable } from '../../platform/ports/reusables.ts';
-import type { OwnData, OwnDataUse } from '../../platform/ports/role-tables.ts';
 import type { Storage } from '../../platform/ports/storage.ts';
 import { withParameters } from './organization-catalog.ts';
 import { databasesOfOwn, packageMethodOf, withDataSets } from './own-records.ts';

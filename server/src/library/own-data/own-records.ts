@@ -12,9 +12,9 @@ import {
 } from '@sillage/engine';
 import { LRUCache } from 'lru-cache';
 import { figuresPer } from '../../databases/mapping/process-figures.ts';
+import type { OwnData, OwnTable, UsedDataSet } from '../../platform/ports/data-set-mappings.ts';
 import type { ProcessDetails, StoredProcess } from '../../platform/ports/own-databases.ts';
 import type { ReusableReference, StoredReusable } from '../../platform/ports/reusables.ts';
-import type { OwnData, OwnTable, UsedDataSet } from '../../platform/ports/role-tables.ts';
 import type { Storage } from '../../platform/ports/storage.ts';
 
 // Materials and accessories of an organization, as evaluations use them.

@@ -9,9 +9,9 @@ import {
 } from '@sillage/engine';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { invalidDocument } from '../../platform/kernel/domain-error.ts';
+import type { OwnData } from '../../platform/ports/data-set-mappings.ts';
 import type { Dependencies } from '../../platform/ports/dependencies.ts';
 import type { StoredReusable } from '../../platform/ports/reusables.ts';
-import type { OwnData } from '../../platform/ports/role-tables.ts';
 import { withParameters } from './organization-catalog.ts';
 import { catalogOf, ownDatabasesIn, readOwnData } from './own-data.ts';
 import { ownRecordsOf, ownReferencesIn } from './own-records.ts';

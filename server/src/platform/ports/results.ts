@@ -1,7 +1,7 @@
 import type { Dictionary } from '../kernel/json-dictionary.ts';
+import type { OwnDataUse } from './data-set-mappings.ts';
 import type { ResultFigures } from './figures.ts';
 import type { ReusableUse } from './reusables.ts';
-import type { OwnDataUse } from './role-tables.ts';
 
 /** The standard result of an evaluation, bound to the revision it was computed from. */
 export interface StoredResult {

@@ -3,6 +3,7 @@ import type { ApiKeyChange, ApiKeyReads } from './api-keys.ts';
 import type { AuditChange, AuditReads } from './audit.ts';
 import type { BenchmarkChange, BenchmarkReads } from './benchmarks.ts';
 import type { CredentialUses } from './credential-uses.ts';
+import type { DataSetMappingChange, DataSetMappingReads } from './data-set-mappings.ts';
 import type { DatabaseImportChange, DatabaseImportReads } from './database-imports.ts';
 import type { DeliveryChange, DeliveryQueue } from './deliveries.ts';
 import type { CachedItem, CachedRecord, EvaluationCache } from './evaluation-cache.ts';
@@ -26,7 +27,6 @@ import type { RecordEventReads } from './record-events.ts';
 import type { ResultChange, ResultReads } from './results.ts';
 import type { Retention } from './retention.ts';
 import type { ReusableChange, ReusableReads } from './reusables.ts';
-import type { RoleTableChange, RoleTableReads } from './role-tables.ts';
 import type { SampleChange, SampleReads } from './samples.ts';
 import type { ScenarioChange, ScenarioReads } from './scenarios.ts';
 import type { SecondFactorChange, SecondFactorReads } from './second-factors.ts';
@@ -66,7 +66,7 @@ export type Change =
   | DeliveryChange
   | WebhookKeyChange
   | UsageChange
-  | RoleTableChange
+  | DataSetMappingChange
   | OwnParametersChange
   | DatabaseImportChange
   | ShareChange
@@ -112,7 +112,7 @@ export interface Reads
     WebhookKeyReads,
     UnfinishedWorkReads,
     UsageReads,
-    RoleTableReads,
+    DataSetMappingReads,
     OwnParametersReads,
     OwnDatabaseReads,
     DatabaseImportReads,

@@ -12,7 +12,7 @@ import { release } from '../../platform/config/installation.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { ServiceRefusal } from './call-service.ts';
-import { checkedWhenUsed } from './checked-when-used.ts';
+import { lazySchema } from './lazy-schema.ts';
 import { registerPrompts } from './prompts.ts';
 import { registerResources } from './resources.ts';
 import { withSharedDefinitions } from './shared-definitions.ts';
@@ -89,7 +89,7 @@ const schemas = new Map(
         plain(closed({ ...input.properties, language: Spoken })),
         argumentCheck,
       ),
-      outputSchema: checkedWhenUsed<never>(withSharedDefinitions(plain(output))),
+      outputSchema: lazySchema<never>(withSharedDefinitions(plain(output))),
     },
   ]),
 );

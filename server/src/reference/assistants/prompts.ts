@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import type { Language } from '@sillage/contract';
-import { checkedWhenUsed } from './checked-when-used.ts';
+import { lazySchema } from './lazy-schema.ts';
 
 /** Arguments of prompts are texts; all may be left out. */
 type Given = Readonly<Record<string, string | undefined>>;
@@ -79,7 +79,7 @@ const named = (given: string | undefined, otherwise: string): string =>
 const schemas = new Map(
   prompts.map((prompt) => [
     prompt.name,
-    checkedWhenUsed<Given>({
+    lazySchema<Given>({
       type: 'object',
       properties: Object.fromEntries(
         prompt.arguments.map(({ name, description }) => [

@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/identity/caller.ts';
 import { decompressBytes } from '../../platform/kernel/compressed-bytes.ts';
 import { decompressJson } from '../../platform/kernel/compressed-json.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
-import type { ClosedDatabase } from '../../platform/ports/role-tables.ts';
+import type { ClosedDatabase } from '../../platform/ports/data-set-mappings.ts';
 import { readIpc, readProductResult } from '../read-result.ts';
 import { evaluationReportSource, productReportSource } from '../report/read-report.ts';
 import { dataSetVersion } from './data-set-reference.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { bulkJobsConformance } from '../../../../testing/conformance/bulk-jobs-conformance.ts';
 import { deliveriesConformance } from '../../../../testing/conformance/deliveries-conformance.ts';
+import { emptiedPostgres } from '../../../../testing/conformance/emptied-postgres.ts';
 import { jobPiecesConformance } from '../../../../testing/conformance/job-pieces-conformance.ts';
 import { jobsConformance } from '../../../../testing/conformance/jobs-conformance.ts';
-import { postgresPlaces } from '../../../../testing/conformance/postgres-places.ts';
 import { type TestServer, testServer, whyNoPostgres } from '../../../../testing/postgres-server.ts';
 
 let server: TestServer;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 beforeEach(({ skip }) => skip(whyNoPostgres !== undefined, whyNoPostgres));
 
-const makePlace = postgresPlaces(() => server);
+const makePlace = emptiedPostgres(() => server);
 jobsConformance('PostgreSQL', makePlace);
 bulkJobsConformance('PostgreSQL', makePlace);
 jobPiecesConformance('PostgreSQL', makePlace);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { administrationConformance } from '../../../../testing/conformance/administration-conformance.ts';
+import { emptiedPostgres } from '../../../../testing/conformance/emptied-postgres.ts';
 import { figuresConformance } from '../../../../testing/conformance/figures-conformance.ts';
 import { aJob } from '../../../../testing/conformance/jobs-conformance.ts';
-import { postgresPlaces } from '../../../../testing/conformance/postgres-places.ts';
 import { quotaConformance } from '../../../../testing/conformance/quota-conformance.ts';
 import { recordEventsConformance } from '../../../../testing/conformance/record-events-conformance.ts';
 import { reusablesConformance } from '../../../../testing/conformance/reusables-conformance.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 beforeEach(({ skip }) => skip(whyNoPostgres !== undefined, whyNoPostgres));
 
-const makePlace = postgresPlaces(() => server);
+const makePlace = emptiedPostgres(() => server);
 
 storageConformance('PostgreSQL', makePlace);
 figuresConformance('PostgreSQL', makePlace);

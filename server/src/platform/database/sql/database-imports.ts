@@ -10,8 +10,8 @@ import type {
 import type { StoredProcess } from '../../ports/own-databases.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import { type ChangeWriters, groupsOfRows, lockOrganization } from './change-writers.ts';
+import { removeRoleTables } from './data-set-mappings.ts';
 import type { Executor, Row, Script } from './executor.ts';
-import { removeRoleTables } from './role-tables.ts';
 import { bytes, bytesOrNull, fields, integer, readAll, readOne, text } from './rows.ts';
 
 /** Rows deleted by one purge: pieces of at most 1 MiB, and processes; few enough that requests hardly wait. */

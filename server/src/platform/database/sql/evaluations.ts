@@ -18,12 +18,12 @@ import {
   refuseReferenced,
   refuseStaleOrGone,
 } from './change-writers.ts';
+import { ownDataChanged } from './data-set-mappings.ts';
 import type { Executor, Row } from './executor.ts';
 import { insertEvaluations } from './insert-evaluations.ts';
 import { conditions, leadingId, recordsOfFilter } from './list-conditions.ts';
 import { paddedToPowerOfTwo } from './padded-in-lists.ts';
 import { linkChecked } from './reusables.ts';
-import { ownDataChanged } from './role-tables.ts';
 import { inputsChanged, integer, numberOrNull, optional, readAll, readOne, text } from './rows.ts';
 import { replaceTeamsAndTags } from './teams-and-tags.ts';
 import { moveToTrash } from './trash.ts';

@@ -2,10 +2,10 @@ import type { ChangeKind } from '@sillage/contract';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Change } from '../../ports/storage.ts';
 import { groupsOfRows } from './change-writers.ts';
+import { ownDataChanged } from './data-set-mappings.ts';
 import { eventOfChange, type NewEvent } from './events-of-changes.ts';
 import type { Script } from './executor.ts';
 import { paddedToPowerOfTwo } from './padded-in-lists.ts';
-import { ownDataChanged } from './role-tables.ts';
 
 /** Events of removals and restorations: before them, while the rows are there that tell of the record. */
 export function* writeEventsBefore(org: string, changes: readonly Change[], at: string): Script {

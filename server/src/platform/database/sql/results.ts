@@ -7,12 +7,12 @@ import {
   type ManyChangesWriters,
   refuseStaleOrGone,
 } from './change-writers.ts';
+import { noteOwnData } from './data-set-mappings.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import { putFigures } from './evaluation-figures.ts';
 import { evaluationExists, evaluationInputsChanged } from './evaluations.ts';
 import { type Executor, lockingRow, type Row, type Script } from './executor.ts';
 import { paddedToPowerOfTwo } from './padded-in-lists.ts';
-import { noteOwnData } from './role-tables.ts';
 import {
   bytes,
   bytesOrNull,

@@ -4,6 +4,7 @@ import { apiKeyReads, apiKeyWriters } from './api-keys.ts';
 import { auditReads, auditWriters, manyAuditWriters } from './audit.ts';
 import { benchmarkReads, benchmarkWriters } from './benchmarks.ts';
 import type { ChangeWriters, ManyChangesWriters } from './change-writers.ts';
+import { dataSetMappingReads, dataSetMappingWriters } from './data-set-mappings.ts';
 import { databaseImportReads, databaseImportWriters } from './database-imports.ts';
 import { deliveryQueue, deliveryWriters } from './deliveries.ts';
 import type { Dictionaries } from './dictionaries.ts';
@@ -28,7 +29,6 @@ import { recordEventReads } from './record-events.ts';
 import { manyResultsWriters, resultReads, resultWriters } from './results.ts';
 import { retention } from './retention.ts';
 import { reusableReads, reusableWriters } from './reusables.ts';
-import { roleTableReads, roleTableWriters } from './role-tables.ts';
 import { sampleReads, sampleWriters } from './samples.ts';
 import { scenarioReads, scenarioWriters } from './scenarios.ts';
 import { secondFactorReads, secondFactorWriters } from './second-factors.ts';
@@ -66,7 +66,7 @@ export const writers: ChangeWriters<Change> = {
   ...deliveryWriters,
   ...webhookKeyWriters,
   ...usageWriters,
-  ...roleTableWriters,
+  ...dataSetMappingWriters,
   ...ownParameterWriters,
   ...databaseImportWriters,
   ...trashWriters,
@@ -116,7 +116,7 @@ export const storeReads = (executor: Executor, dictionaries: Dictionaries, quota
   ...webhookKeyReads(executor),
   ...unfinishedWorkReads(executor),
   ...usageReads(executor, quotas),
-  ...roleTableReads(executor),
+  ...dataSetMappingReads(executor),
   ...ownParameterReads(executor),
   ...ownDatabaseReads(executor),
   ...databaseImportReads(executor),

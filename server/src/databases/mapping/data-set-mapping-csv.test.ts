@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRoleTableCsv, roleTableCsv } from './role-csv.ts';
+import { dataSetMappingCsv, readRoleTableCsv } from './data-set-mapping-csv.ts';
 
 test('commas or semicolons, in any order of columns, with or without a byte order mark', () => {
   const wanted = {
@@ -47,7 +47,7 @@ test('what is no role table is refused at its line', () => {
 
 test('a table that is written is read back, ids that look like formulas too', () => {
   const process = { id: '=1+1', name: 'Fibre, "organic"', unit: 'kg', location: 'FR' };
-  const csv = roleTableCsv({
+  const csv = dataSetMappingCsv({
     roles: [
       {
         ...{ role: 'material/cotton', kind: 'material', name: 'Cotton', unit: 'kg' },

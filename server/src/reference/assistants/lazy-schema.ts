@@ -10,7 +10,7 @@ const unchecked: NonNullable<Parameters<typeof fromJsonSchema>[1]> = {
  * A JSON schema that is compiled when something is checked by it for the first time: compiling those of all tools took a
  * quarter of the start.
  */
-export function checkedWhenUsed<Made>(schema: object): Schema<Made> {
+export function lazySchema<Made>(schema: object): Schema<Made> {
   let compiled: Schema<Made> | undefined;
   const described = fromJsonSchema<Made>(schema, unchecked);
   return {

@@ -15,10 +15,10 @@ const deleteAllRows = `DO $$ DECLARE it record; BEGIN
 END $$`;
 
 /**
- * Places for the tests of a file: one database, which is emptied after each of them, because to copy and drop one takes
+ * For the tests of a file: one database, which is emptied after each of them, because to copy and drop one takes
  * most of the processor time of a small test. On the server of `DATABASE_URL`, whose user may not do this, one for each.
  */
-export function postgresPlaces(server: () => TestServer): () => Promise<StoragePlace> {
+export function emptiedPostgres(server: () => TestServer): () => Promise<StoragePlace> {
   let shared: Promise<TestDatabase> | undefined;
   afterAll(async () => (await shared)?.remove());
   return async () => {

@@ -7,7 +7,7 @@ import { buildServerIfChanged, operatorBundle } from './server-bundle.mjs';
  * Brings packages and bundles up to date, then runs the operator command and exits with its code.
  * @param {string[]} args of the command
  */
-export async function operate(args) {
+export async function runOperatorCommand(args) {
   installPackages();
   // Standard output is reserved for the command.
   await buildServerIfChanged(console.error);

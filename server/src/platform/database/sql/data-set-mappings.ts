@@ -2,19 +2,19 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type {
   ClosedDatabase,
   DatabaseUser,
+  DataSetMappingChange,
+  DataSetMappingReads,
   OwnData,
   OwnDataUse,
   OwnTable,
-  RoleTableChange,
-  RoleTableReads,
-} from '../../ports/role-tables.ts';
+} from '../../ports/data-set-mappings.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import type { ChangeWriters } from './change-writers.ts';
 import { type Executor, lockingRow, type Row, type Script } from './executor.ts';
 import { paddedToPowerOfTwo } from './padded-in-lists.ts';
 import { fields, integer, readAll, readOne, text, textOrNull } from './rows.ts';
 
-export const roleTableWriters: ChangeWriters<RoleTableChange> = {
+export const dataSetMappingWriters: ChangeWriters<DataSetMappingChange> = {
   *'put-role-table'(org, { table, expectedRevision }) {
     const { databaseId, revision, updatedAt, dataSets } = table;
     // The database is locked, so that two writers do not store the same revision.
@@ -112,7 +112,7 @@ const noDefault: Pick<OwnData, 'defaultId' | 'defaultRevision' | 'parameters'> =
   defaultRevision: 0,
 };
 
-export const roleTableReads = (executor: Executor): RoleTableReads => ({
+export const dataSetMappingReads = (executor: Executor): DataSetMappingReads => ({
   listDatabaseUsers: (org, id) =>
     readAll(executor, usersOf(org, id), (row) => ({
       noun: text(row, 'noun') as DatabaseUser['noun'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { proposeRoles } from './propose-roles.ts';
-import type { Role } from './roles.ts';
+import type { Role } from './data-set-mapping.ts';
+import { proposeRoles } from './propose-mapping.ts';
 
 const role = (id: string, name: string, unit: string, location?: string): Role => ({
   id,

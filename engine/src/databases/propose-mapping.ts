@@ -1,5 +1,5 @@
 import { unitFactor } from '../lca/database/units.ts';
-import type { Role, RoleKind } from './roles.ts';
+import type { Role, RoleKind } from './data-set-mapping.ts';
 
 /** What is known of a data set before it has a role. */
 export interface CandidateDataSet {

@@ -28,7 +28,7 @@ const columns = [
 ] as const;
 
 /** A role table as CSV, a line each role; `process`, `perUnit` and `source` are what PUT takes back, everything else explains it. */
-export function roleTableCsv({ roles }: Pick<RoleTableRecord, 'roles'>): Uint8Array {
+export function dataSetMappingCsv({ roles }: Pick<RoleTableRecord, 'roles'>): Uint8Array {
   const lines = roles.map(({ role, name, unit, process, proposal }) =>
     csvLine([
       role,

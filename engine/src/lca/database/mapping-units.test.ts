@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ProcessRole, roleUnitFactor, roleUnits } from './role-units.ts';
+import { type ProcessRole, roleUnitFactor, roleUnits } from './mapping-units.ts';
 
 test.each<[ProcessRole, string, number]>([
   // One unit of the role in units of the data set: 1 kWh = 3.6 MJ, 1 MJ = 1/3.6 kWh, 1 t·km = 1000 kg·km.

@@ -1,7 +1,7 @@
 import type { LocalizedText, roleKinds } from '@sillage/contract';
 import type { Catalog, Location } from '../catalog/catalog.ts';
 import type { ParameterGroupDefinition } from '../catalog/parameter-definition.ts';
-import { roleUnits } from '../lca/database/role-units.ts';
+import { roleUnits } from '../lca/database/mapping-units.ts';
 
 export type RoleKind = (typeof roleKinds)[number];
 

@@ -1,9 +1,9 @@
 import type {
+  dataSetMappingEndpoints,
   Language,
   RoleRecord,
   RoleTablePayload,
   RoleTableRecord,
-  roleEndpoints,
 } from '@sillage/contract';
 import { isFlagSet } from '@sillage/contract';
 import { proposeRoles, type Role, type RoleDataSet, type RoleProposal, rolesOf } from '@sillage/engine';
@@ -16,16 +16,18 @@ import { timestamp } from '../../platform/kernel/clock.ts';
 import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
 import { type ExpectedRevision, requireRevision } from '../../platform/kernel/expected-revision.ts';
 import { fileReceiver } from '../../platform/ndjson/receive-file.ts';
-import type { StoredRoleTable } from '../../platform/ports/role-tables.ts';
+import type { StoredDataSetMapping } from '../../platform/ports/data-set-mappings.ts';
 import { retryWhenStale } from '../../platform/ports/storage-errors.ts';
 import { candidateDataSets } from './candidate-data-sets.ts';
+import { dataSetMappingCsv, readRoleTableCsv } from './data-set-mapping-csv.ts';
 import { requireOwnDatabase, requireOwnVersion } from './require-own-database.ts';
-import { resolveRoles } from './resolve-roles.ts';
-import { readRoleTableCsv, roleTableCsv } from './role-csv.ts';
+import { resolveMapping } from './resolve-mapping.ts';
 
 type RoleContext = Pick<Context, 'storage' | 'catalog' | 'clock' | 'newId' | 'readiness'>;
 
-export function roleRoutes(context: RoleContext): HandlersFor<keyof typeof roleEndpoints> {
+export function dataSetMappingRoutes(
+  context: RoleContext,
+): HandlersFor<keyof typeof dataSetMappingEndpoints> {
   const { catalog } = context;
   const receive = fileReceiver(context.readiness, bodyLimit);
   return {
@@ -47,7 +49,7 @@ export function roleRoutes(context: RoleContext): HandlersFor<keyof typeof roleE
         roles: [...rolesOf(catalog).values()],
       });
       return {
-        bytes: roleTableCsv(table),
+        bytes: dataSetMappingCsv(table),
         headers: {
           ETag: `"${table.revision}"`,
           'Content-Type': 'text/csv; charset=utf-8',
@@ -116,7 +118,7 @@ function storeTable(
     const database = await requireOwnVersion(context, caller, id);
     const before = await currentTable(context, caller, database.id);
     requireRevision(ifMatch, before.revision);
-    const { dataSets, issues } = await resolveRoles(context, caller, database.id, payload, pointerOf);
+    const { dataSets, issues } = await resolveMapping(context, caller, database.id, payload, pointerOf);
     if (issues.length > 0) throw invalidDocument(issues);
     const text = JSON.stringify(dataSets);
     const table =
@@ -154,13 +156,13 @@ async function currentTable(
   { storage }: RoleContext,
   { organizationId }: Caller,
   id: string,
-): Promise<StoredRoleTable> {
+): Promise<StoredDataSetMapping> {
   const table = await storage.readRoleTable(organizationId, id);
   if (table === undefined) throw new DomainError('record.not-found', { noun: 'database', id });
   return table;
 }
 
-const dataSetsOf = ({ dataSets }: Pick<StoredRoleTable, 'dataSets'>): readonly RoleDataSet[] =>
+const dataSetsOf = ({ dataSets }: Pick<StoredDataSetMapping, 'dataSets'>): readonly RoleDataSet[] =>
   JSON.parse(dataSets) as readonly RoleDataSet[];
 
 /** For the audit: which data sets, without their figures. */
@@ -168,7 +170,7 @@ const namesOf = (dataSets: readonly RoleDataSet[]): Readonly<Record<string, stri
   Object.fromEntries(dataSets.map(({ role, id }) => [role, id]));
 
 function recordOf(
-  table: StoredRoleTable,
+  table: StoredDataSetMapping,
   roles: readonly Role[],
   proposals: readonly RoleProposal[],
   language: Language,

@@ -4,7 +4,7 @@ import type { Disclosure, ProcessDetails, StoredDatabase } from './own-databases
  * Which data sets of an own database stand for which roles of the catalog. Each change is a revision of its own; earlier
  * ones are kept, because queued jobs calculate with them.
  */
-export interface StoredRoleTable {
+export interface StoredDataSetMapping {
   readonly databaseId: string;
   /** 0: there is none yet. */
   readonly revision: number;
@@ -29,7 +29,7 @@ export interface OwnTable
       | 'method'
       | 'details'
     >,
-    Pick<StoredRoleTable, 'revision' | 'dataSets'> {
+    Pick<StoredDataSetMapping, 'revision' | 'dataSets'> {
   /** It was asked for by its name alone. */
   readonly byName?: boolean;
 }
@@ -76,13 +76,13 @@ export interface OwnDataUse extends Omit<OwnData, 'tables' | 'parameters' | 'dat
   readonly databases: readonly Pick<OwnTable, 'id' | 'revision' | 'byName'>[];
 }
 
-export type RoleTableChange =
+export type DataSetMappingChange =
   /**
    * Stores the next revision of a role table. Rejected: `gone` without the database, `stale` if it has another revision.
    */
   | {
       readonly kind: 'put-role-table';
-      readonly table: StoredRoleTable;
+      readonly table: StoredDataSetMapping;
       readonly expectedRevision: number;
     }
   /** Outdates all results of the organization. Rejected (`gone`) if the database does not exist. */
@@ -96,7 +96,7 @@ export interface DatabaseUser {
 /** A database whose data sets are not shown, and what results may show of it. */
 export type ClosedDatabase = readonly [id: string, level: Exclude<Disclosure, 'full'>];
 
-export interface RoleTableReads {
+export interface DataSetMappingReads {
   /**
    * At most 100 evaluations that use a database, or name it, or have a version that used it; own materials and
    * accessories with a data set of it; the organization itself (noun `organization`) if it is its default.
@@ -121,5 +121,5 @@ export interface RoleTableReads {
   /** As it was when it was used. */
   readOwnDataAgain(organizationId: string, use: OwnDataUse): Promise<OwnData>;
   /** The current one of a database; undefined if there is no such database. */
-  readRoleTable(organizationId: string, databaseId: string): Promise<StoredRoleTable | undefined>;
+  readRoleTable(organizationId: string, databaseId: string): Promise<StoredDataSetMapping | undefined>;
 }

@@ -1,10 +1,10 @@
 import Type from 'typebox';
-import { RoleTablePayload, RoleTableRecord, roleKinds } from '../../documents/databases/role.ts';
+import { RoleTablePayload, RoleTableRecord, roleKinds } from '../../documents/databases/data-set-mapping.ts';
 import { query, queryFlag } from '../../documents/schema/query-parameters.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** Which data sets of own databases stand for what the catalog calculates with. */
-export const roleEndpoints = {
+export const dataSetMappingEndpoints = {
   readRoles: {
     method: 'GET',
     path: '/databases/:id/roles',

@@ -16,7 +16,7 @@ const sourceNeeded: LocalizedText = {
  * catalog. `pointerOf` tells where an entry of the table stands in what was sent.
  * Issues: reference.unknown (role, data set), role.duplicate, field.value (source), role.unit.
  */
-export async function resolveRoles(
+export async function resolveMapping(
   { storage, catalog }: Pick<Dependencies, 'storage' | 'catalog'>,
   { organizationId }: Pick<Caller, 'organizationId'>,
   databaseId: string,
