@@ -33,17 +33,40 @@ const rounding = 0.15;
  */
 export function readComposition(
   text: string,
-  {
-    names,
-    allowed,
-    rests = false,
-    likely = false,
-  }: {
-    readonly names: Names;
-    readonly allowed: readonly Named[];
-    readonly rests?: boolean;
-    readonly likely?: boolean;
-  },
+  { names, allowed, rests = false, likely = false }: CompositionReading,
+): ReadComposition | { readonly fault: CompositionFault } {
+  let known = reads.get(names);
+  if (known?.allowed !== allowed) {
+    known = { allowed, byText: new Map() };
+    reads.set(names, known);
+  }
+  const key = `${rests} ${likely} ${text}`;
+  let read = known.byText.get(key);
+  if (read !== undefined) return read;
+  read = readAnew(text, { names, allowed, rests, likely });
+  if (known.byText.size >= mostReads) known.byText.clear();
+  known.byText.set(key, read);
+  return read;
+}
+
+interface CompositionReading {
+  readonly names: Names;
+  readonly allowed: readonly Named[];
+  readonly rests?: boolean;
+  readonly likely?: boolean;
+}
+
+/** Texts of which it is remembered how they were read: they recur in the rows of a table, and each is read for several guesses. */
+const mostReads = 2_000;
+
+const reads = new WeakMap<
+  Names,
+  { readonly allowed: readonly Named[]; readonly byText: Map<string, ReturnType<typeof readAnew>> }
+>();
+
+function readAnew(
+  text: string,
+  { names, allowed, rests, likely }: Required<CompositionReading>,
 ): ReadComposition | { readonly fault: CompositionFault } {
   const idOf = (fibre: string): string | undefined => {
     const known = names.find(fibre);
