@@ -12,6 +12,7 @@ test.each([
     'panties',
   ],
   ...['Veste col cuir', 'Jean ceinture cuir', 'Leather trim jacket', 'Camisola', 'Gift box'],
+  ...['Coat hanger', 'Abito uomo', 'Gilet de sauvetage', 'Combinaison de ski', 'Oversize-Shirt mit Print'],
 ])('%s is asked about, although one of its words means a category', (text) => {
   expect(categoryInText(text)).toBeUndefined();
 });
@@ -40,6 +41,16 @@ test.each([
   ['Slippers', 'closed-toed-shoes'],
   ['Décolleté in pelle', 'closed-toed-shoes'],
   ['Espadrilles compensées', 'closed-toed-shoes'],
+  ['Boot cut jeans', 'pants-and-shorts'],
+  ['Veste de pyjama', 'underwear'],
+  ['Hipster 3er-Pack', 'underwear'],
+  ['Unterkleid', 'underwear'],
+  ['Gilet imbottito', 'jacket-and-coat'],
+  ['Gilet de costume', 'jacket-and-coat'],
+  ['Trainer liners', 'legging-stocking-tights-and-socks'],
+  ['Top de bikini', 'swimwear'],
+  ['Cueca de bikini', 'swimwear'],
+  ['Polo neck jumper', 'sweater-and-midlayer'],
 ])('%s is %s', (text, category) => {
   expect(categoryInText(text)?.category).toBe(category);
 });

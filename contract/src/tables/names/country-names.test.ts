@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { furtherCountryNames } from '../../fields/country-spellings.ts';
 import { countryNames } from './country-names.ts';
 import { townsOf } from './town-spellings.ts';
 
@@ -8,9 +9,18 @@ const countries = [
   ['TR', 'Turkey'],
   ['GA', 'Gabon'],
   ['US', 'USA'],
+  ['CZ', 'Czechia'],
+  ['KH', 'Cambodia'],
+  ['ES', 'Spain'],
+  ['CY', 'Cyprus'],
+  ['HK', 'Hong Kong'],
+  ['CN', 'China'],
 ] as const;
 const names = countryNames(
-  countries.map(([code, name]) => ({ value: code, names: [name, code, ...townsOf(code)] })),
+  countries.map(([code, name]) => ({
+    value: code,
+    names: [name, code, ...townsOf(code), ...furtherCountryNames(code)],
+  })),
 );
 
 test.each([
@@ -22,6 +32,19 @@ test.each([
   ['Made in Portugal with love', 'PT'],
   ['Fabrication France', 'FR'],
   ['Atelier France', 'FR'],
+  ['portugiesische Fertigung', 'PT'],
+  ['Turkish made', 'TR'],
+  ['fabrico turco', 'TR'],
+  ['fabricación española', 'ES'],
+  ['produzione ceca', 'CZ'],
+  ['kambodschanische Produktion', 'KH'],
+  // Names of countries without a textile industry, too.
+  ['Zypern', 'CY'],
+  ['Chipre', 'CY'],
+  ['RAE de Hong Kong (China)', 'HK'],
+  ['deutsch-französische Fertigung', undefined],
+  ['türkische und portugiesische Fertigung', undefined],
+  ['Italienischer Stil', undefined],
   // A state of the USA, and two countries.
   ['Savannah, GA', undefined],
   ['Porto, Turkey', undefined],
