@@ -230,15 +230,17 @@ export function usedDataWarnings(uses: readonly ProcessUse[], catalog: Catalog):
       warnings.push({ code: 'data.not-inventoried', pointer: '', facts: { what: notInventoried, database } });
   for (const use of uses) {
     const { database } = use;
-    const zeros = indicators.filter((_, c) => (use.missing & (1 << c)) === 0 && use.factors[c] === 0).length;
+    const isZero = (_: unknown, c: number) => (use.missing & (1 << c)) === 0 && use.factors[c] === 0;
+    const zeros = use.imported === true ? indicators.filter(isZero).length : 0;
     // A supply of nothing, such as waste heat, may have none at all.
-    if (use.imported === true && zeros > 0 && zeros < indicators.length) {
+    if (zeros > 0 && zeros < indicators.length) {
       warnings.push({
         code: 'data.indicators-zero',
         pointer: '',
         facts: { process: use.name, database, count: zeros, of: indicators.length },
       });
     }
+    if (use.missing === 0) continue;
     const holes = indicators
       .filter((_, c) => (use.missing & (1 << c)) !== 0)
       .map((indicator) => indicator.id);
