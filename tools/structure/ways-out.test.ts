@@ -32,7 +32,7 @@ const waysOut: Readonly<Record<string, Way>> = {
   'server/src/evaluations/bulk/bulk-creation-item.ts': { by: 'shownTotals' },
   'server/src/evaluations/bulk/upserted-references.ts': { inside: 'read for bulk-creation-item.ts' },
   'server/src/calculation/evaluate/evaluate.ts': { by: 'withhold' },
-  'server/src/calculation/evaluate/result-form.ts': { by: 'computeResult' },
+  'server/src/calculation/evaluate/result-form.ts': { by: 'computeInForm' },
   'server/src/calculation/evaluate/preview.ts': { by: 'withhold' },
   'server/src/evaluations/publish/publish-evaluation.ts': {
     inside: 'stores what is withheld on each reading',
