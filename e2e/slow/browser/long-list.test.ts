@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Change } from '../../../server/src/platform/ports/storage.ts';
 import { useApplication } from '../../testing/browser/application.ts';
-import { openPage, signInTo } from '../../testing/browser/watched-page.ts';
+import { openPage, signInByRequest, signInTo } from '../../testing/browser/watched-page.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { firstTeam } from '../../testing/service/evaluation-steps.ts';
 
@@ -180,6 +180,21 @@ test('the list decides: totals, figures to sort by, filters as chips, and a sele
     .waitFor();
   await page.getByRole('button', { name: 'Clear the selection' }).click();
   expect(await page.getByText('selected', { exact: false }).count()).toBe(0);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('of many products, those whose piece causes most are asked about', async () => {
+  const { page, context, violations } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  const asked = page.waitForRequest('**/evaluations/questions');
+  await page.goto(`${service.address}/app/questions`);
+  await page.getByText('Only 100 products can be examined at once').waitFor();
+  // The scores are the numbers of the names: 999 to 900, unless climate change, which grows alike, leads.
+  const { ids } = (await asked).postDataJSON() as { ids: string[] };
+  expect(ids.map((id) => Number(id.slice(-12))).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 100 }, (_, n) => evaluatedCount - 100 + n),
+  );
   expect(violations).toEqual([]);
   await context.close();
 });
