@@ -1,7 +1,7 @@
 import { partKindOf } from '../composition/part-names.ts';
 import type { Field } from '../fields/field.ts';
 import { fieldTitles } from '../fields/field-titles.ts';
-import { notNet, ofWeight, ownTitle, titleKeys, unitAlone, withoutPackaging } from '../fields/title-keys.ts';
+import { notNet, ofWeight, onlyUnit, ownTitle, titleKeys, withoutPackaging } from '../fields/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import { trimsIn } from '../values/trim-kinds.ts';
@@ -176,7 +176,7 @@ export function withOnlyWeight(
   const weights = numbered.filter(([, title]) => isWholeWeight(title));
   // A unit alone may be of the part before it.
   const units = numbered.filter(
-    ([column, title]) => unitAlone.test(title) && partKindOf(titles[column - 1] ?? '') === undefined,
+    ([column, title]) => onlyUnit.test(title) && partKindOf(titles[column - 1] ?? '') === undefined,
   );
   const found = weights.length > 0 || now !== undefined ? weights : units;
   // Beside weights of parts, one of the main part is none of the whole: `Wt. shell | Wt. lining | Weight total`.
