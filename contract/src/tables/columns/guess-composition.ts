@@ -29,9 +29,11 @@ export function withComposition(
   const first = columnOf('material.1');
   const shares = columnOf('material.1.share');
   const width = sample.reduce((most, { length }) => Math.max(most, length), 0);
-  // `Fabrication` may be where a product is made, or what of.
+  // `Fabrication` may be where a product is made, or what of; `Label` and `Étiquette`, the one that is sewn in.
   const whole = Array.from({ length: width }, (_, column) => column).find(
-    (column) => [undefined, 'madeIn'].includes(columns[column]) && areCompositions(sample, column, field),
+    (column) =>
+      [undefined, 'madeIn', 'name', 'tags'].includes(columns[column]) &&
+      areCompositions(sample, column, field),
   );
   if (titled !== undefined) {
     // Whole compositions say more than the names of main fibres.

@@ -11,7 +11,10 @@ const counting =
   /^(?:total )?(?:pcs|pc|pieces?|pairs|paires|pares|paia|units?|qty|quantit\w*|qte|stuck\w*|menge|anzahl|pezzi|unidades|uds|piezas|cantidad|pecas|qtd\w*|volumes?)\b|\b(?:pcs|pieces?|pairs|paires|pares|paia|units?|qty|quantit\w*|qte|stuck\w*|\w*menge|\w*stuckzahl|pezzi|unidades|uds|piezas|cantidad|pecas)$/;
 const sold = /\b(?:sold|sales|vendue?s?|ventes?|verkauf\w*|absatz\w*|vendut\w*|vendid\w*|sell)\b/;
 const made =
-  /\b(?:ordered|orders?|bought|buy|made|produced|production|planned|plan\w*|forecast|total|gesamt\w*|commande\w*|cdee?s?|prev\w*|mise?s?|produite?s?|fabriquee?s?|bestell\w*|auftrag\w*|produz\w*|geplant\w*|ordinat\w*|prodott\w*|pedid\w*|encomend\w*)\b/;
+  /\b(?:ordered|orders?|bought|buy|made|produced|production|planned|plan\w*|forecast|total|gesamt\w*|commande\w*|cdee?s?|prev\w*|mise?s?|produite?s?|fabriquee?s?|bestell\w*|best|ordermenge|prod|achats?|lancee?s?|auftrag\w*|produz\w*|geplant\w*|ordinat\w*|prodott\w*|pedid\w*|encomend\w*)\b/;
+/** Of which nothing else is counted: `Ordered`, `Vendus 2025`. */
+const alone =
+  /^(?:(?:sold|vendue?s?|verkauft|vendut[ioae]|vendid[oa]s|ordered|bought|buy|produced|produite?s?|fabriquee?s?|commandee?s?|bestellt|geordert|produziert|gefertigt|achats?|achete?e?s?|lance?e?s?|anzahl|stuck|stk|ordinat[ioae]|prodott[ioae]|pedid[oa]s|producid[oa]s|produzid[oa]s)\b ?)+$/;
 /** Pieces of something else, of a size alone, or of a part of the products. */
 const others =
   /\b(?:per|par|pro|por|carton\w*|box\w*|packs?|colis|min\w*|moq|stock|bestand|lager\w*|returns?|returned|retour\w*|price|prix|preis|buttons?|boutons?|zips?|unit|uom|size|taille|grosse|taglia|talla|xxs|xs|s|m|l|xl|xxl|xxxl|\d+xl|\d{2})\b/;
@@ -51,7 +54,8 @@ export function withPieces(
     if (columnWith(columns, field) !== undefined) continue;
     const found = titles.findIndex((title, column) => {
       const text = folded(withoutUnit(ownTitle(title)));
-      if (columns[column] !== undefined || !counting.test(text) || !words.test(text)) return false;
+      if (columns[column] !== undefined || !(counting.test(text) || alone.test(text))) return false;
+      if (!(words.test(text) || (field === 'pieces' && alone.test(text)))) return false;
       return !others.test(text) && (field !== 'pieces' || !sold.test(text)) && areCounts(rows, column);
     });
     if (found >= 0) columns[found] = field;

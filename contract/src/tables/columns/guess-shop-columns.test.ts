@@ -37,6 +37,10 @@ test.each([
   [['Sample wt kg'], 0],
   [['Poids net hors emballage (g)'], 0],
   [['Eigengewicht (g)'], 0],
+  [['Name', 'Grams'], 1],
+  [['Grams', 'Nettogew. (g)'], 1],
+  // A unit alone behind a part is of that part.
+  [['Lining', 'g'], undefined],
   // What makes it another one.
   [['Versandgew. (g)'], undefined],
   [['Poids expédition (g)'], undefined],

@@ -1,7 +1,7 @@
 import { partKindOf } from '../composition/part-names.ts';
 import type { Field } from '../fields/field.ts';
 import { fieldTitles } from '../fields/field-titles.ts';
-import { notNet, ofWeight, ownTitle, titleKeys, withoutPackaging } from '../fields/title-keys.ts';
+import { notNet, ofWeight, onlyUnit, ownTitle, titleKeys, withoutPackaging } from '../fields/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import { trimsIn } from '../values/trim-kinds.ts';
@@ -170,10 +170,15 @@ export function withOnlyWeight(
   const now = columnWith(columns, 'totalWeight');
   const isSure = now !== undefined && (isNet(titles[now] ?? '') || !isWholeWeight(titles[now] ?? ''));
   if (!isKnown || isSure || columnWith(columns, 'part.weight') !== undefined) return columns;
-  const found = [...titles.entries()].filter(([column, title]) => {
-    if (columns[column] !== undefined) return false;
-    return isWholeWeight(title) && textsOf(sample, column).some((one) => /\d/.test(one));
-  });
+  const numbered = [...titles.entries()].filter(
+    ([column]) => columns[column] === undefined && textsOf(sample, column).some((one) => /\d/.test(one)),
+  );
+  const weights = numbered.filter(([, title]) => isWholeWeight(title));
+  // A unit alone may be of the part before it.
+  const units = numbered.filter(
+    ([column, title]) => onlyUnit.test(title) && partKindOf(titles[column - 1] ?? '') === undefined,
+  );
+  const found = weights.length > 0 || now !== undefined ? weights : units;
   // Beside weights of parts, one of the main part is none of the whole: `Wt. shell | Wt. lining | Weight total`.
   const whole = found.length > 1 ? found.filter(([, title]) => partWeighed(title) === undefined) : found;
   // Of several, the net one.
@@ -190,7 +195,10 @@ const listsAccessories = new RegExp(
     .filter((word) => !word.includes(' '))
     .join('|')})\\b`,
 );
-/** The only column with a word for accessories in its title, whatever else that says: `Fournitures neuves ajoutées`. */
+/**
+ * The only column with a word for accessories in its title, whatever else that says (`Fournitures neuves ajoutées`); without one, the
+ * only one that counts them: `Hardware` with `1 zip, 2 buttons`.
+ */
 export function withOnlyAccessories(
   titles: readonly string[],
   columns: Columns,
@@ -199,14 +207,20 @@ export function withOnlyAccessories(
 ): Columns {
   const field = fields.find(({ id }) => id === 'accessories');
   if (field === undefined || columnWith(columns, 'accessories') !== undefined) return columns;
-  const found = [...titles.entries()].filter(([column, title]) => {
-    if (columns[column] !== undefined || !listsAccessories.test(folded(title))) return false;
+  const free = [...titles.keys()].filter((column) => columns[column] === undefined);
+  const titled = free.filter((column) => listsAccessories.test(folded(titles[column] ?? '')));
+  const counted = free.filter((column) => {
+    const texts = textsOf(sample, column).filter((text) => !saysNone(text));
+    return texts.length > 1 && texts.every((text) => /^\d{1,2}\s*[x×]?\s*\p{L}{2}/u.test(text));
+  });
+  const areTrims = (column: number): boolean => {
     const texts = textsOf(sample, column);
     const known = texts.filter(
       (text) => saysNone(text) || piecesIn(text).some(({ name }) => trimsIn(name, [name]) !== undefined),
     );
     return texts.length > 0 && known.length >= mostlyKnown * 0.75 * texts.length;
-  });
-  const [only] = found;
-  return only === undefined || found.length > 1 ? columns : { ...columns, [only[0]]: 'accessories' };
+  };
+  const found = titled.filter(areTrims);
+  const [only, ...others] = found.length > 0 ? found : counted.filter(areTrims);
+  return only === undefined || others.length > 0 ? columns : { ...columns, [only]: 'accessories' };
 }

@@ -202,3 +202,22 @@ test('abbreviated names of parts are names of parts', () => {
     'Doublure',
   ]);
 });
+
+test.each([
+  [
+    '<p>Toile souple et légère.</p><p>Tissé en Italie et confectionné en Tunisie</p>',
+    { 'Fabric country': 'Italie', 'Country of making': 'Tunisie' },
+  ],
+  [
+    '<p>Drap de laine italien, très chaud.</p><p>Confectionné en Pologne</p>',
+    { 'Fabric country': 'italien', 'Country of making': 'Pologne' },
+  ],
+  ['<div>Très souple</div><div>Confection marocaine</div>', { 'Country of making': 'marocaine' }],
+  ['<p>Soft jersey.</p><p>Made in India from deadstock yarn</p>', { 'Made in': 'India' }],
+  ['<table><tr><td>Origine</td><td>Turquie</td></tr></table>', { 'Made in': 'Turquie' }],
+  // What comes from nowhere says nothing.
+  ['<p>Confection soignée, coutures plates renforcées</p>', {}],
+])('the countries that a description says: %s', (description, countries) => {
+  const [row] = read(['Name', 'Description'], ['Blouse', description]);
+  expect(row).toEqual({ Name: 'Blouse', Description: description, ...countries });
+});

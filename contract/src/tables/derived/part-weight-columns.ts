@@ -1,7 +1,7 @@
 import { withAddedColumns } from '../added-columns.ts';
 import { partKindOf } from '../composition/part-names.ts';
 import { fieldTitles } from '../fields/field-titles.ts';
-import { ofWeight, ownTitle, unitOfTitle, withoutUnit } from '../fields/title-keys.ts';
+import { ofWeight, onlyUnit, ownTitle, unitOfTitle, withoutUnit } from '../fields/title-keys.ts';
 import { groupSign } from '../names/group-sign.ts';
 import { folded } from '../names/normalised.ts';
 import { readEitherNumber } from '../read-number.ts';
@@ -23,7 +23,7 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
   const kindOf = (column: number): string | undefined => {
     // The part is that of the title, or of its group: `Lining | Composition`; `Poids tissu` is of the main one.
     // A column that says its unit alone is of the part before it.
-    const said = unitAlone.test(titles[column] ?? '') ? titles[column - 1] : titles[column];
+    const said = isOnlyUnit(titles[column] ?? '') ? titles[column - 1] : titles[column];
     const [own, whole] = [ownTitle(said ?? ''), said ?? ''];
     return [own.replace(ofMeasure, ' '), whole.replace(ofMeasure, ' '), own]
       .map((title) => partKindOf(title)?.kind)
@@ -137,7 +137,8 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
   return withAddedColumns(composedRows, ofTotal);
 }
 
-const unitAlone = /^\(?(?:g|gr|kg|%)\)?(?: \(\d+\))?$/i;
+/** `%`, too, is of what stands before it. */
+const isOnlyUnit = (title: string): boolean => onlyUnit.test(title) || /^\(?%\)?(?: \(\d+\))?$/.test(title);
 
 const compositions: ReadonlySet<string> = new Set((fieldTitles.composition ?? []).map(folded));
 

@@ -17,7 +17,7 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
       'référence, référence n°, réf. n°, référence interne, référence produit, réf produit, réf. produit, réf interne, réf article, référence article, code article, code produit, code modèle, réf modèle, référence modèle, code style, n° article, numéro article, ' +
       'Artikelnummer, Artikel-Nr, Artikel-Nr., Art Nr, Artikelnr, Artikelnr., Art.-Nr., Art.Nr., Art-Nr, Art. Nr., Artikel, Stilnummer, Modellnummer, Modell-Nr., Produktnummer, Referenz, Materialnummer, Material-Nr., MATNR, ' +
       'codice, codice articolo, cod. art., cod. prodotto, articolo, cod. articolo, riferimento, codice prodotto, referencia, código, código de producto, ref. producto, referência, código do produto, ref. artigo, artigo, id, ' +
-      'artno, styno, styleno, stylno, itemno, matno, style nr, sku code, model no, model number, item id, product number, product no, n° modèle, cod. producto, código artículo, ref. artículo, nº referencia, nº ref., ref.ª, código artigo, cód. artigo, identifiant, identifiant produit, internal reference, int. ref, material no, Materialnr., Style-Nr., our ref, our reference, notre référence, buyer style no',
+      'artno, artnr, artikelcode, styno, styleno, stylno, itemno, matno, style nr, sku code, model no, model number, item id, product number, product no, n° modèle, cod. producto, código artículo, ref. artículo, nº referencia, nº ref., ref.ª, código artigo, cód. artigo, identifiant, identifiant produit, internal reference, int. ref, material no, Materialnr., Style-Nr., our ref, our reference, notre référence, buyer style no',
   ),
   teams: words('team, teams, équipe, équipes'),
   category: words(
@@ -33,16 +33,16 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
   madeIn: words(
     'made in, country, country of origin, origin country, coo, origin, country of manufacture, manufacturing country, country of production, production country, produced in, ' +
       'fabriqué en, fabrication, pays, pays d’origine, pays de fabrication, pays de production, origine, provenance, lieu de fabrication, ' +
-      'Land, Herkunftsland, Ursprungsland, Produktionsland, Herstellungsland, Herkunft, hergestellt in, Ursprung, HERKL, URSPR, UL, ' +
+      'Land, Herkunftsland, Ursprungsland, Produktionsland, Herstellungsland, Herkunft, Prodland, hergestellt in, Ursprung, HERKL, URSPR, UL, ' +
       'paese, paese di origine, paese d’origine, paese di produzione, prodotto in, origine merce, país, país de origen, país de fabricación, país de producción, origen, fabricado en, hecho en, ' +
       'c.o.o., fabricado em, produzido em, fabriqué où, país de origem, país de fabrico, país de produção, origem, feito em',
   ),
   accessories: words(
     'accessory, accessories, trims, trim, trims and accessories, haberdashery, accessoire, accessoires, fournitures, fourniture, mercerie, garnitures, zips et boutons, boutons et zips, boutons, zips, fermetures, buttons, zippers, closures, fastenings, Knöpfe, Verschlüsse, bottoni, chiusure, botones, cierres, botões, fechos, ' +
-      'Zubehör, Zutaten, Accessoires, Kurzwaren, accessori, minuteria, mercería, accesorios, avíos, fornituras, fornitura, buttons/zips, findings, trimmings, guarnizioni, bottoni e zip, Knöpfe/Reißverschlüsse, acessórios, aviamentos',
+      'Zubehör, Zutaten, Accessoires, Kurzwaren, accessori, minuteria, mercería, accesorios, avíos, fornituras, fornitura, buttons/zips, findings, trimmings, hardware, fasteners, fasteners and trims, fermeture, petites fournitures, Zutatenliste, guarnizioni, bottoni e zip, Knöpfe/Reißverschlüsse, acessórios, aviamentos',
   ),
   composition: words(
-    'composition, compositions, material composition, fabric composition, textile composition, fibre composition, fiber composition, fibre content, fiber content, material content, fabric content, content, materials, fabric, fabrics, main fabric, main material, composition label, care label composition, care label, care label text, label text, label composition, ' +
+    'composition, compositions, material composition, fabric composition, textile composition, fibre composition, fiber composition, fibre content, fiber content, material content, fabric content, content, materials, fabric, fabrics, main fabric, main material, composition label, care label composition, care label, care label text, label, label text, label composition, ' +
       'composition textile, composition matière, composition matières, composition du produit, composition étiquette, composition tissu, composition principale, matières, matière principale, étiquetage, étiquetage textile, texte étiquette, ' +
       'zusammensetzung, materialzusammensetzung, materialien, stoffzusammensetzung, faserzusammensetzung, textilzusammensetzung, textilkennzeichnung, etikettentext, material, obermaterial, ' +
       'composizione, composizione tessuto, composizione materiale, materiali, composición, composición textil, composición tejido, materiales, composição, composição têxtil, materiais, compo, compo matière, compo principale, mat.-zus., material-zus., composizione %, etichetta composizione, matérias, fils, fil, web composition',
@@ -89,14 +89,14 @@ export const parameterTitles: Readonly<Record<string, readonly string[]>> = {
       'Färbeland, Färberei, Veredelungsland, Veredelung, Land der Färberei, paese di tintura, tintura, tintoria, nobilitazione, país de tintura, tintura y acabado, tinte, país de tingimento, tingimento',
   ),
   'spinning-country': words(
-    'spinning country, country of spinning, spinning, yarn origin, spun in, pays de filature, pays filature, filature, origine de filature, ' +
+    'spinning country, country of spinning, spinning, filage, yarn origin, spun in, pays de filature, pays filature, filature, origine de filature, ' +
       'Spinnland, Spinnerei, Land der Spinnerei, paese di filatura, filatura, país de hilatura, hilatura, país de fiação, fiação',
   ),
   'air-share': words(
     'air freight, air freight share, air share, share by air, air transport, transported by air, part du transport aérien, part d’avion, part avion, % avion, avion, % aérien, % air, air freight %, transport aérien, fret aérien, Luftfracht, Luftfrachtanteil, Anteil Luftfracht, trasporto aereo, transporte aéreo',
   ),
   price: words(
-    'price, retail price, selling price, rrp, rsp, price eur, price incl. vat, price (eur), prix, prix ttc, prix de vente, pvp, prix public, prix de vente ttc, pvc, Preis, VK, VK-Preis, UVP, Verkaufspreis, prezzo, prezzo al pubblico, prezzo di vendita, precio, pvp recomendado, preço, pvp euro, ' +
+    'price, retail price, selling price, Endpreis, VK inkl. MwSt, p.v. ttc, rrp, rsp, price eur, price incl. vat, price (eur), prix, prix ttc, prix de vente, pvp, prix public, prix de vente ttc, pvc, Preis, VK, VK-Preis, UVP, Verkaufspreis, prezzo, prezzo al pubblico, prezzo di vendita, precio, pvp recomendado, preço, pvp euro, ' +
       'sales price, msrp, pv ttc, prix public ttc, prix magasin, prix conseillé, ppc, vk brutto, Ladenpreis, prezzo vendita, precio venta, precio de venta, precio público, preço de venda, pvp c/ iva, preço venda ao público, retail €',
   ),
   'number-of-references': words(

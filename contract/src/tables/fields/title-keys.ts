@@ -75,7 +75,11 @@ export const withoutPackaging =
   /\b(?:hors|ht|sans|ohne|exkl|excl\w*|without|w o|senza|sin|sem) (?:emball\w*|verpackung\w*|packag\w*|imball\w*|embal\w*)/g;
 /** Of one piece: `kg/Stk.`, `Grams per pair`. */
 const perPiece =
-  /^\s*(?:kg|g|gr|grammes?|grams?|gramm|grammi|gramos)\.?\s*(?:\/|per|pro|je|par|por)\s*(?:stk|stück|paar|pcs?|pieces?|pairs?|units?|items?|garments?|pièces?|paires?|article|pezzo|paio|capo|pieza|par|peça)\.?\s*$/iu;
+  /^\s*(?:kg|g|gr|grammes?|grams?|gramm|grammi|gramos)\.?\s*(?:\/|per|pro|je|par|por)\s*(?:stk|stück|paar|pcs?|pces?|pieces?|pairs?|units?|items?|garments?|pièces?|paires?|article|pezzo|paio|capo|pieza|par|peça)\.?\s*$/iu;
+
+/** A title that is a unit and nothing else: `g`, `Grams`, `(kg)`; numbered where it repeats. */
+export const onlyUnit =
+  /^\s*\(?(?:g|gr|gm|gms|kg|grammes?|grams?|gramm|grammi|gramos|gramas|kilos?)\.?\)?(?: \(\d+\))?\s*$/i;
 
 /** The unit of weight that a title says: `Poids (g)`, `Weight in oz`; undefined for none, and for weight by area. */
 export function unitOfTitle(title: string): string | undefined {
