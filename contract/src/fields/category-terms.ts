@@ -160,7 +160,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'knickers, thong, thongs, string, strings, tanga, shorty, knitted boxer, trunk, boxer briefs, culotte menstruelle, Slips, ' +
         'Unterhose, Unterhosen, Schlüpfer, Höschen, mutande, mutandine, slip uomo, perizoma, braga, bragas, ' +
         'braguita, cuecas, calcinhas, ' +
-        'braguitas, period pants, period underwear, Retroshorts, Retropants, Retropant, Taillenslip, Pantys, ' +
+        'braguitas, period pants, period underwear, Retroshorts, Retropants, Retropant, Taillenslip, ' +
         'mutanda, brasiliana, culotte de règles, culottes de règles, culottes menstruelles',
     ),
   },

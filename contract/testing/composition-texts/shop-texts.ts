@@ -314,48 +314,4 @@ export const shopTexts: readonly (readonly [text: string, reading: string])[] = 
   // A colour of which the text is not.
   ['100% cotton except heather colors', '? asked'],
   ['100% algodón, excepto gris vigoré: 85% algodón 15% viscosa', '? asked'],
-  // Fabrics, yarns and fibre fill beside the fibre.
-  ['100% cotton percale 200TC', 'cotton 100'],
-  ['100 % coton éponge 450 g/m²', 'cotton 100'],
-  ['100% poliéster 150D', 'polyester 100'],
-  ['Taslan 100% nylon 70D', 'nylon 100'],
-  ['100% cotton 30/1 single jersey 150 g/m2', 'cotton 100'],
-  ['98/2 cotton/elastane', 'cotton 98, elastane 2'],
-  ['Cotone 63% Poliestere 34% Elastan 3%, gr/mq 320', 'cotton 63, polyester 34, elastane 3'],
-  [
-    'Enveloppe : 100 % coton ; garnissage : 100 % polyester fibres creuses siliconées',
-    'Enveloppe ?: cotton 100; garnissage ?: polyester 100',
-  ],
-  [
-    'Funda: 100% algodón; relleno: 100% fibra hueca de poliéster',
-    'Funda ?: cotton 100; relleno ?: polyester 100',
-  ],
-  ['tri-blend 50% polyester 25% cotton 25% rayon', 'polyester 50, cotton 25, viscose 25'],
-  ['100% lã de cordeiro', 'wool 100'],
-  // Of what recycled fibres are made.
-  ['100% RPET (post consumer bottles), 150D/288F interlock 160g', 'recycled-polyester 100'],
-  ['20% coton recyclé post-conso, 80% coton bio', 'recycled-cotton-post-consumer 20, organic-cotton 80'],
-  ['30% PCR cotton, 70% cotton', 'recycled-cotton-post-consumer 30, cotton 70'],
-  ['100% cotton (bottles)', '? asked'],
-  // Further names of parts. CUP is a code of cupro, too.
-  [
-    'Cup: 100% polyester; Wing: 82% polyamide 18% elastane; Lining: 100% cotton',
-    'Cup ?: polyester 100; Wing ?: nylon 82, elastane 18; Lining ?: cotton 100',
-  ],
-  ['100% CUP', '? asked'],
-  [
-    'Strickbündchen 98% PES 2% EA, Hauptstoff 80% CO 20% PES',
-    'Strickbündchen ?: polyester 98, elastane 2; Hauptstoff ?: cotton 80, polyester 20',
-  ],
-  ['tess. 1: CO 100; tess. 2: PES 100', 'Tessuto 1 ?: cotton 100; Tessuto 2 ?: polyester 100'],
-  [
-    'Corps 80% coton 20% polyester, capuche doublée 100% laine',
-    'Corps ?: cotton 80, polyester 20; capuche doublée ?: wool 100',
-  ],
-  ['Flor 100% Polyester, Rücken 100% Baumwolle', 'Flor ?: polyester 100; Rücken ?: cotton 100'],
-  // The person in the picture, the size, the workshop.
-  ['100% coton. Fabriqué en France à Troyes', 'cotton 100'],
-  ['100% Baumwolle. Länge 68 cm bei Größe M', 'cotton 100'],
-  ['Matière : 100% coton. Coupe droite. Le mannequin mesure 178 cm et porte une taille S.', 'cotton 100'],
-  ['Model wears M. 95% cotton 5% elastane', 'cotton 95, elastane 5'],
 ];

@@ -3,6 +3,7 @@ import { guessMapping } from '../columns/guess-mapping.ts';
 import { proposedShares } from '../composition/part-shares.ts';
 import type { Field } from '../fields/field.ts';
 import { appliedTo, type KeptMapping, type Mapping } from '../fields/mapping.ts';
+import { isPortalFile } from '../portal/portal-layout.ts';
 import { type Decimal, readCount } from '../read-number.ts';
 import { leftAndRepeated } from '../rows/left-rows.ts';
 import { middleSize } from '../rows/sized-weight.ts';
@@ -120,4 +121,12 @@ export function withoutLeftRows(
     wanted: titled.wanted.filter((index) => !left.has(index)),
     services: [...services],
   };
+}
+
+/** The mapping of a file: of the declaration file, no column is in doubt. */
+export function portalMapping(titles: readonly string[], mapping: Mapping): Mapping {
+  if (!isPortalFile(titles)) return mapping;
+  const { doubtful = {}, ...certain } = mapping;
+  const asked = Object.entries(doubtful).map(([column, { field }]) => [column, field]);
+  return { ...certain, columns: { ...Object.fromEntries(asked), ...mapping.columns }, layout: 'portal' };
 }

@@ -1,7 +1,5 @@
 import { portalProducts } from '../../fields/portal-names.ts';
 import { portalTrims } from '../../fields/portal-vocabulary.ts';
-import { fieldTitles } from '../fields/field-titles.ts';
-import type { Mapping } from '../fields/mapping.ts';
 import type { NamedCategory } from '../names/category-names.ts';
 import { folded, splitIntoTerms } from '../names/normalised.ts';
 import { readEitherNumber } from '../read-number.ts';
@@ -85,7 +83,7 @@ export function portalRows({ titles: written, rows, wanted }: TitledRows, workbo
     (one) => one >= 0,
   );
   const [reference, gtins] = [at('Référence interne'), at('GTINs/EANs')];
-  const isNamed = titles.some((title) => names.has(folded(title)));
+  const isNamed = at('Nom') >= 0;
   const width = titles.length;
   const isWanted = new Set(wanted);
   const read = rows.map((row, index): readonly Cell[] => {
@@ -127,14 +125,6 @@ export function portalRows({ titles: written, rows, wanted }: TitledRows, workbo
   };
 }
 
-/** The mapping of a file: of the declaration file, no column is in doubt. */
-export function portalMapping(titles: readonly string[], mapping: Mapping): Mapping {
-  if (!isPortalFile(titles)) return mapping;
-  const { doubtful = {}, ...certain } = mapping;
-  const asked = Object.entries(doubtful).map(([column, { field }]) => [column, field]);
-  return { ...certain, columns: { ...Object.fromEntries(asked), ...mapping.columns }, layout: 'portal' };
-}
-
 /** What the file calls the accessories of the call. */
 const trimNames: ReadonlyMap<string, string> = new Map(
   portalTrims.map((id, n) => [
@@ -142,8 +132,6 @@ const trimNames: ReadonlyMap<string, string> = new Map(
     (portalTitles.at(n - portalTrims.length) ?? '').replace(/^Quantité de /, ''),
   ]),
 );
-
-const names: ReadonlySet<string> = new Set((fieldTitles.name ?? []).map(folded));
 
 /** A number without a sign of per cent. */
 const bareNumber = (cell: Cell | undefined): number | undefined =>

@@ -43,6 +43,8 @@ export const furtherPortalTitles: Readonly<Record<string, readonly string[]>> = 
   'Référence interne': ['Internal reference', 'internalReference'],
   'Marque ID': ['Brand ID', 'brandId'],
   Score: ['Declared score', 'declaredScore'],
+  // No column of the portal: brands add it.
+  Nom: ['Name', 'Product name', 'Style name', 'Nom du produit', 'Désignation', 'Libellé', 'Description'],
   Catégorie: ['Category', 'Product category', 'Product'],
   'Masse (en kg)': ['Mass', 'Weight'],
   Remanufacturé: ['Remanufactured', 'Upcycled'],
