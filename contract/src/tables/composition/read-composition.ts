@@ -43,7 +43,7 @@ export function readComposition(
   const key = `${rests} ${likely} ${text}`;
   let read = known.byText.get(key);
   if (read !== undefined) return read;
-  read = readAnew(text, { names, allowed, rests, likely });
+  read = readText(text, { names, allowed, rests, likely });
   if (known.byText.size >= mostReads) known.byText.clear();
   known.byText.set(key, read);
   return read;
@@ -61,10 +61,10 @@ const mostReads = 2_000;
 
 const reads = new WeakMap<
   Names,
-  { readonly allowed: readonly Named[]; readonly byText: Map<string, ReturnType<typeof readAnew>> }
+  { readonly allowed: readonly Named[]; readonly byText: Map<string, ReturnType<typeof readText>> }
 >();
 
-function readAnew(
+function readText(
   text: string,
   { names, allowed, rests, likely }: Required<CompositionReading>,
 ): ReadComposition | { readonly fault: CompositionFault } {
