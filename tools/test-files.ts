@@ -50,7 +50,6 @@ export const postgresFiles = [
   'server/src/platform/database/postgres/database-clock.test.ts',
   'server/src/platform/database/postgres/job-notices.test.ts',
   'server/src/platform/database/postgres/postgres-concurrency.test.ts',
-  'server/src/platform/database/postgres/postgres-executor.test.ts',
   'server/src/platform/database/postgres/postgres-jobs.test.ts',
   'server/src/platform/database/postgres/postgres-storage.test.ts',
   'server/src/platform/database/postgres/record-events.test.ts',

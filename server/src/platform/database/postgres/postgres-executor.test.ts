@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { type TestServer, testServer, whyNoPostgres } from '../../../../testing/postgres-server.ts';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type SilentServer, silentServer } from '../../../../testing/silent-server.ts';
 import type { Script } from '../sql/executor.ts';
 import { connections } from './connections.ts';
@@ -41,34 +40,5 @@ test.each([
     expect(texts).toEqual(sent.map((text) => expect.stringMatching(text)));
     expect(pool.totalCount).toBe(0);
     await pool.end();
-  },
-);
-
-let database: TestServer | undefined;
-afterAll(() => database?.stop());
-
-test.skipIf(whyNoPostgres !== undefined)(
-  'a statement that fails among those that are sent together takes all back, and the connection serves the next',
-  async () => {
-    database = await testServer();
-    const schema = await database.makeSchema();
-    await schema.query('CREATE TABLE numbers (number TEXT PRIMARY KEY)');
-    const pool = connections(schema.url, 1);
-    const executor = postgresExecutor(pool);
-    const insert = (number: string) => sql`INSERT INTO numbers VALUES (${number})`;
-    const store = (...numbers: string[]) =>
-      executor.transaction(function* (): Script {
-        yield numbers.map(insert);
-      });
-    // Prepared the first time, sent together from the second on.
-    await store('1');
-    await store('2', '3');
-    await expect(store('4', '1', '5')).rejects.toMatchObject({ constraint: 'unique' });
-    await store('6');
-    const { rows } = await schema.query('SELECT number FROM numbers ORDER BY number');
-    expect(rows.map(({ number }) => number)).toEqual(['1', '2', '3', '6']);
-    expect(pool.totalCount).toBe(1);
-    await pool.end();
-    await schema.remove();
   },
 );

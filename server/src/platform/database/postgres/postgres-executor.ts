@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pool, PoolClient } from 'pg';
-import sql, { type Sql } from 'sql-template-tag';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
+import type { Sql } from 'sql-template-tag';
 import {
   ConstraintBreach,
   type Durability,
@@ -10,10 +10,8 @@ import {
   type Row,
   type Script,
   type StatementResult,
-  unread,
 } from '../sql/executor.ts';
 import { wasUnconfirmed } from './connections.ts';
-import { type Query, sentTogether } from './packet-query.ts';
 import {
   asStorageError,
   isConnectionLost,
@@ -23,18 +21,20 @@ import {
   UnconfirmedCommit,
 } from './postgres-errors.ts';
 
-const begin = sql`BEGIN ISOLATION LEVEL READ COMMITTED`;
-const begins: Readonly<Record<Durability, readonly Sql[]>> = {
-  now: [begin],
-  soon: [begin, sql`SET LOCAL synchronous_commit TO off`],
+const begin: Readonly<Record<Durability, string>> = {
+  now: 'BEGIN ISOLATION LEVEL READ COMMITTED',
+  soon: 'BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commit TO off',
 };
-const commit = sql`COMMIT`;
 
 /** Attempts of a transaction that PostgreSQL aborts in favour of another one. */
 const attempts = 5;
 
 /** Maximum parameters of a prepared statement. Longer statements vary in length, so that few texts recur. */
 const preparedParameters = 32;
+
+interface Query extends QueryConfig {
+  values: unknown[];
+}
 
 /** Converts statements for the driver. `prepares`: each text is prepared once per connection. */
 function queries(prepares = true): (statement: Sql) => Query {
@@ -70,12 +70,10 @@ function withoutNul(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uffff') : value;
 }
 
-type Send = ReturnType<typeof sentTogether>;
-
-/** Runs one statement, after those that were held back. Throws: ConstraintBreach, or the error of the driver. */
-async function run(send: Send, query: Query): Promise<StatementResult> {
+/** Runs one statement. Throws: ConstraintBreach, or the error of the driver. */
+async function run(client: PoolClient, query: Query): Promise<StatementResult> {
   try {
-    const { rows, rowCount, command } = await send.now(query);
+    const { rows, rowCount, command } = await client.query(query);
     return { rows: rows as Row[], changed: command === 'SELECT' ? 0 : (rowCount ?? 0) };
   } catch (error) {
     const known = asStorageError(error);
@@ -84,20 +82,13 @@ async function run(send: Send, query: Query): Promise<StatementResult> {
   }
 }
 
-/** Runs a script on one connection, in its open transaction. What nobody reads is sent with what follows, or by `send`. */
-export async function runScript(
-  client: PoolClient,
-  script: Script,
-  queryOf = queries(),
-  send = sentTogether(client),
-): Promise<void> {
+/** Runs a script on one connection, in its open transaction. */
+export async function runScript(client: PoolClient, script: Script, queryOf = queries()): Promise<void> {
   let step = script.next();
   while (!step.done) {
-    const { value } = step;
-    let result = unread;
+    let result: StatementResult;
     try {
-      if ('sql' in value) result = await run(send, queryOf(value));
-      else for (const query of value.map(queryOf)) if (!send.later(query)) await run(send, query);
+      result = await run(client, queryOf(step.value));
     } catch (error) {
       step = script.throw(error);
       continue;
@@ -121,10 +112,9 @@ export function postgresExecutor(pool: Pool, prepares = true): Executor {
   async function once(script: Script, durability: Durability): Promise<void> {
     const client = await pool.connect();
     try {
-      const send = sentTogether(client);
-      for (const query of begins[durability].map(queryOf)) if (!send.later(query)) await send.now(query);
-      await runScript(client, script, queryOf, send);
-      const { command } = await send.now(queryOf(commit));
+      await client.query(begin[durability]);
+      await runScript(client, script, queryOf);
+      const { command } = await client.query('COMMIT');
       // After a failed statement, PostgreSQL rolls back at COMMIT without reporting an error.
       if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`);
       if (wasUnconfirmed(client)) throw new UnconfirmedCommit();

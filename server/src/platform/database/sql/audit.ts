@@ -14,14 +14,19 @@ import { fields, optional, readAll, text, textOrNull } from './rows.ts';
 
 export const auditWriters: ChangeWriters<AuditChange> = {
   *'append-audit'(org, { entry, idempotencyKey }) {
-    yield [insertEntries(org, [entry])];
+    yield insertEntries(org, [entry]);
     if (idempotencyKey !== undefined) yield* insertIdempotencyKey(org, entry, idempotencyKey);
   },
 };
 
 export const manyAuditWriters: ManyChangesWriters<AuditChange> = {
   *'append-audit'(org, changes) {
-    yield [...groupsOfRows(changes.map(({ entry }) => entry))].map((some) => insertEntries(org, some));
+    for (const some of groupsOfRows(changes)) {
+      yield insertEntries(
+        org,
+        some.map(({ entry }) => entry),
+      );
+    }
     for (const { entry, idempotencyKey } of changes) {
       if (idempotencyKey !== undefined) yield* insertIdempotencyKey(org, entry, idempotencyKey);
     }

@@ -17,15 +17,15 @@ import { readAll, text } from './rows.ts';
  * computed from the same revision of the evaluation and of its mask.
  */
 export function* putFigures(org: string, changes: readonly ResultChange[]): Script {
-  yield [...groupsOfRows(changes)].map(
-    (some) => sql`INSERT INTO evaluation_figures AS f
+  for (const some of groupsOfRows(changes)) {
+    yield sql`INSERT INTO evaluation_figures AS f
       (organization_id, evaluation_id, revision, climate, score, weight, quality, ranges)
       VALUES ${join(some.map((change) => figuresRow(org, change)))}
       ON CONFLICT (organization_id, evaluation_id) DO UPDATE SET revision = excluded.revision,
         climate = excluded.climate, score = excluded.score, weight = excluded.weight, quality = excluded.quality,
         ranges = excluded.ranges,
-        french_cost = CASE WHEN ${costIsCurrent} THEN f.french_cost END`,
-  );
+        french_cost = CASE WHEN ${costIsCurrent} THEN f.french_cost END`;
+  }
 }
 
 const figuresRow = (org: string, { result, figures }: ResultChange): Sql =>

@@ -11,13 +11,9 @@ export interface StatementResult {
 /**
  * The statements of one transaction, written once for all engines: the generator yields a statement and
  * receives its result. SQLite runs it synchronously, because one connection serves all requests; PostgreSQL
- * awaits each result. A list of statements has no result: PostgreSQL is sent them together with what follows. They break
- * no constraint that the script would have to tell.
+ * awaits each result.
  */
-export type Script<Result = void> = Generator<Sql | readonly Sql[], Result, StatementResult>;
-
-/** What a script receives for a list of statements. */
-export const unread: StatementResult = { rows: [], changed: 0 };
+export type Script<Result = void> = Generator<Sql, Result, StatementResult>;
 
 /**
  * Ends a SELECT of rows that must not change until the commit. SQLite, with only one writer at a time, reads

@@ -89,12 +89,10 @@ function* claim(
     const [isolated] = [...claimed, ...due].filter(isIsolated);
     const rows = due.filter((row) => !isIsolated(row) || row === isolated);
     if (rows.length === 0) continue;
-    yield [
-      sql`UPDATE jobs SET status = 'running', due_at = ${leaseUntil}, fence = fence + 1,
+    yield sql`UPDATE jobs SET status = 'running', due_at = ${leaseUntil}, fence = fence + 1,
         attempts = CASE WHEN status = 'running' AND attempts >= ${runsBeforeIsolation} THEN attempts ELSE attempts + 1 END,
         started_at = COALESCE(started_at, ${now})
-      WHERE organization_id = ${org} AND job_id IN (${join(paddedToPowerOfTwo(rows.map((row) => row.job_id)))})`,
-    ];
+      WHERE organization_id = ${org} AND job_id IN (${join(paddedToPowerOfTwo(rows.map((row) => row.job_id)))})`;
     served.push(org);
     claimed.push(...rows);
     left = {

@@ -33,7 +33,7 @@ export function* writeEventsAfter(org: string, changes: readonly Change[], at: s
   );
   for (const ids of groupsOfRows(replaced)) yield outdatedByThemselves(org, ids, at);
   for (const change of changes) {
-    yield outdatedBy(org, change, at);
+    for (const statement of outdatedBy(org, change, at)) yield statement;
   }
 }
 
@@ -59,12 +59,10 @@ function* insertEvents(org: string, events: readonly NewEvent[], at: string): Sc
     return reference === undefined ? event : { ...event, reference };
   });
   for (const alike of runsOfOneShape(known)) {
-    yield [...groupsOfRows(alike)].map(
-      (
-        some,
-      ) => sql`INSERT INTO record_events (organization_id, at, kind, record_id, reference, revision, version_id)
-        VALUES ${join(some.map((event) => rowOf(org, event, at)))}`,
-    );
+    for (const some of groupsOfRows(alike)) {
+      yield sql`INSERT INTO record_events (organization_id, at, kind, record_id, reference, revision, version_id)
+        VALUES ${join(some.map((event) => rowOf(org, event, at)))}`;
+    }
   }
 }
 

@@ -7,7 +7,6 @@ import {
   type Row,
   type Script,
   type StatementResult,
-  unread,
 } from '../sql/executor.ts';
 import { type Checkpoints, writtenBytes } from './checkpoints.ts';
 import { type Damage, isDamage, makeDamage } from './damage.ts';
@@ -71,11 +70,9 @@ export function statementRunner(
 export function runScript(run: RunStatement, script: Script): void {
   let step = script.next();
   while (!step.done) {
-    let result = unread;
+    let result: StatementResult;
     try {
-      const { value } = step;
-      if ('sql' in value) result = run(value);
-      else for (const statement of value) run(statement);
+      result = run(step.value);
     } catch (error) {
       step = script.throw(error);
       continue;

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Sql } from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { administrationConformance } from '../../../../testing/conformance/administration-conformance.ts';
 import { reusablesConformance } from '../../../../testing/conformance/reusables-conformance.ts';
@@ -27,7 +26,7 @@ const read = new Set<string>();
 function* noting(script: Script): Script {
   let step = script.next();
   while (!step.done) {
-    for (const { sql } of [step.value].flat() as readonly Sql[]) written.add(sql);
+    written.add(step.value.sql);
     try {
       step = script.next(yield step.value);
     } catch (error) {
