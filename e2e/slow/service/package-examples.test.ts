@@ -200,12 +200,12 @@ describe.each(ways())('the examples with $name', ({ name, start }) => {
       await service.call('POST', '/application/subscriptions', { body }),
     );
     await shirt(`on ${name}`);
-    await receiver.says(`evaluation.evaluated on ${name}`);
+    await receiver.says(`evaluation.evaluated on ${name}\n`);
     const before = await receiver.stop();
     await service.call('DELETE', `/application/subscriptions/${subscription.id}`);
     await shirt(`off ${name}`);
     const again = await run();
-    await again.says(`evaluation.evaluated off ${name}`);
+    await again.says(`evaluation.evaluated off ${name}\n`);
     const all = before + (await again.stop());
     for (const kind of ['created', 'evaluated'])
       for (const when of ['on', 'off'])
