@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Folders of a project that run first: long files, which often wait for Chromium, processes and timers. */
-const first = /\/e2e\/(?:browser|faults)\//;
+/** Folders of a project that run first: long files, of which many wait for Chromium, processes and timers. */
+const first = /\/e2e\/(?:browser|faults|service\/tables)\//;
 
 /** Runs the projects in the order of `vitest.config.ts`; Vitest itself would sort them by name. */
 export class ProjectsInOrder extends BaseSequencer {
