@@ -17,7 +17,7 @@ const steps: readonly (readonly [step: string, words: RegExp])[] = [
   ['dyeing-country', /\b(?:dye|dying|finish|teint|ennobl|(?:ge)?(?:farb|faerb)|vered|tint|nobilit|ting)/],
   [
     'fabric-country',
-    /\b(?:tier 2\b|fabric\b|fabrics\b|weav|woven|knit|mill|tissu|tissage|tissee?\b|tricot|tric\b|stoff|(?:ge)?web|(?:ge)?strick|gewirk|tess\b|tessut|tessit|maglia|malha|maille|tejid|tejed|tecel|tecid|cloth|textil)/,
+    /\b(?:tier 2\b|fabric\b|fabrics\b|weav|woven|knit|mill|tissu|tissage|tissee?\b|etoffe|tricot|tric\b|stoff|(?:ge)?web|(?:ge)?strick|gewirk|tess\b|tessut|tessit|maglia|malha|maille|tejid|tejed|tecel|tecid|cloth|textil)/,
   ],
   [
     'making-country',

@@ -19,11 +19,45 @@ const yes = /^(?:x|yes|y|oui|ja|si|sì|sí|sim)$/i;
 /** Longest cell that lists accessories rather than describing something. */
 const longest = 80;
 
+const numbered = / \d+$/;
+const listed = /^(?:access\w*|acces|trims?|fournitures?|hardware|zutat(?:en)?|avios?|aviamentos?|minuteria)$/;
+const howMany =
+  /^(?:qte|qty|quantite|quantity|nb|nbre|nombre|number|count|pcs|pieces|anzahl|menge|stk|stuck|quantita|cantidad|quantidade|uds)$/;
+
+/** Columns of accessories with their numbers behind them (`Trim 1 | Qty 1 | Trim 2 | Qty 2`) are one column: `1 zip; 5 rivets`. */
+function withCountedPairs(titled: TitledRows): TitledRows {
+  const isTitled = (column: number, pattern: RegExp): boolean =>
+    pattern.test(folded(withoutUnit(ownTitle(titled.titles[column] ?? ''))).replace(numbered, ''));
+  const pairs = [...titled.titles.keys()].filter(
+    (column) => isTitled(column, listed) && isTitled(column + 1, howMany),
+  );
+  const [first] = pairs;
+  if (first === undefined) return titled;
+  const texts = (index: number): string[] =>
+    pairs.flatMap((column) => {
+      const trim = textAt(titled, index, column);
+      return trim === '' ? [] : [`${textAt(titled, index, column + 1)} ${trim}`.trim()];
+    });
+  const ofPairs = new Set(pairs.flatMap((column) => [column, column + 1]));
+  return {
+    ...titled,
+    titles: titled.titles.map((title, column) => (column === first ? 'Accessories' : title)),
+    rows: titled.rows.map((row, index) =>
+      titled.wanted.includes(index)
+        ? row.map((cell, column) =>
+            column === first ? texts(index).join('; ') : ofPairs.has(column) ? '' : cell,
+          )
+        : row,
+    ),
+  };
+}
+
 /**
  * Accessories in a column for each kind (`Zips`, `Buttons`, `Reißverschluss`), with their number or in words, are one list: a column
  * `Accessories` behind the others.
  */
-export function withAccessoryColumns(titled: TitledRows): TitledRows {
+export function withAccessoryColumns(uncounted: TitledRows): TitledRows {
+  const titled = withCountedPairs(uncounted);
   const { titles, wanted } = titled;
   const text = (index: number, column: number): string => textAt(titled, index, column);
   const titleOf = (column: number): string => withoutUnit(ownTitle(titles[column] ?? '')).trim();

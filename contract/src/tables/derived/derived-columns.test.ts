@@ -221,3 +221,22 @@ test.each([
   const [row] = read(['Name', 'Description'], ['Blouse', description]);
   expect(row).toEqual({ Name: 'Blouse', Description: description, ...countries });
 });
+
+test('accessories with their numbers beside them are one list', () => {
+  const [jeans, tee] = read(
+    ['Réf.', 'Access. 1', 'Qté 1', 'Access. 2', 'Qté 2'],
+    ['J', 'boutons métal', 5, 'rivets', 6],
+    ['T', 'aucun', '', '', ''],
+  );
+  expect(jeans?.Accessories).toBe('5 boutons métal; 6 rivets');
+  expect(jeans).not.toHaveProperty('Qté 1');
+  expect(tee?.Accessories).toBe('aucun');
+});
+
+test('a column titled only Anteil has the share of the part before it', () => {
+  const [coat] = read(
+    ['Modell', 'Oberstoff', 'Anteil', 'Futter', 'Anteil'],
+    ['A', '100% Wolle', 82, '100% Viskose', 18],
+  );
+  expect(coat?.Composition).toBe('Oberstoff (82%): 100% Wolle; Futter (18%): 100% Viskose');
+});

@@ -137,8 +137,11 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
   return withAddedColumns(composedRows, ofTotal);
 }
 
-/** `%`, too, is of what stands before it. */
-const isOnlyUnit = (title: string): boolean => onlyUnit.test(title) || /^\(?%\)?(?: \(\d+\))?$/.test(title);
+/** `%` and `Anteil`, too, are of what stands before them. */
+const isOnlyUnit = (title: string): boolean =>
+  onlyUnit.test(title) || /^\(?%\)?(?: \(\d+\))?$/.test(title) || onlyShare.test(folded(ownTitle(title)));
+
+const onlyShare = new RegExp(`^${ofShare.source}(?: \\d+)?$`);
 
 const compositions: ReadonlySet<string> = new Set((fieldTitles.composition ?? []).map(folded));
 
