@@ -108,9 +108,8 @@ const countrySpellings: Readonly<Record<string, readonly string[]>> = Object.fro
     .map((line) => [line.slice(0, 2), line.slice(3).split(', ')]),
 );
 
-const displayed = ['de', 'it', 'es', 'pt', 'pt-PT'].map(
-  (language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
-);
+/** Made when a name is first asked for: making them takes some 10 ms. */
+let displayed: readonly Intl.DisplayNames[] | undefined;
 const namesByCode = new Map<string, readonly string[]>();
 
 /** All names of a country beside those that the catalog has, by its code of two letters; other codes have none. */
@@ -118,6 +117,9 @@ export function furtherCountryNames(code: string): readonly string[] {
   if (!/^[A-Z]{2}$/.test(code)) return [];
   const before = namesByCode.get(code);
   if (before !== undefined) return before;
+  displayed ??= ['de', 'it', 'es', 'pt', 'pt-PT'].map(
+    (language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
+  );
   const names = [...(countrySpellings[code] ?? []), ...displayed.flatMap((names) => names.of(code) ?? [])];
   namesByCode.set(code, names);
   return names;

@@ -20,16 +20,28 @@ const yes = /^(?:x|yes|y|oui|ja|si|sì|sí|sim)$/i;
 const longest = 80;
 
 const numbered = / \d+$/;
-const listed = /^(?:access\w*|acces|trims?|fournitures?|hardware|zutat(?:en)?|avios?|aviamentos?|minuteria)$/;
 const howMany =
   /^(?:qte|qty|quantite|quantity|nb|nbre|nombre|number|count|pcs|pieces|anzahl|menge|stk|stuck|quantita|cantidad|quantidade|uds)$/;
+/** Of one accessory, a garment has no more. */
+const mostOfOne = 60;
 
 /** Columns of accessories with their numbers behind them (`Trim 1 | Qty 1 | Trim 2 | Qty 2`) are one column: `1 zip; 5 rivets`. */
 function withCountedPairs(titled: TitledRows): TitledRows {
-  const isTitled = (column: number, pattern: RegExp): boolean =>
-    pattern.test(folded(withoutUnit(ownTitle(titled.titles[column] ?? ''))).replace(numbered, ''));
+  const titleOf = (column: number): string =>
+    folded(withoutUnit(ownTitle(titled.titles[column] ?? ''))).replace(numbered, '');
+  const isListing = (title: string): boolean => listing.has(title) || title === 'access';
+  // One accessory with its number, not a list beside the pieces that were made.
+  const isPair = (index: number, column: number): boolean => {
+    const [trim, count] = [textAt(titled, index, column), textAt(titled, index, column + 1)];
+    const number = readCount(count, 'point') ?? Number.NaN;
+    const isOne = !/^\d|[,;+\n]/.test(trim) && Number.isInteger(number) && number <= mostOfOne;
+    return trim === '' || count === '' || isOne;
+  };
   const pairs = [...titled.titles.keys()].filter(
-    (column) => isTitled(column, listed) && isTitled(column + 1, howMany),
+    (column) =>
+      isListing(titleOf(column)) &&
+      howMany.test(titleOf(column + 1)) &&
+      titled.wanted.every((index) => isPair(index, column)),
   );
   const [first] = pairs;
   if (first === undefined) return titled;
@@ -38,12 +50,13 @@ function withCountedPairs(titled: TitledRows): TitledRows {
       const trim = textAt(titled, index, column);
       return trim === '' ? [] : [`${textAt(titled, index, column + 1)} ${trim}`.trim()];
     });
+  const below = new Set(titled.wanted);
   const ofPairs = new Set(pairs.flatMap((column) => [column, column + 1]));
   return {
     ...titled,
     titles: titled.titles.map((title, column) => (column === first ? 'Accessories' : title)),
     rows: titled.rows.map((row, index) =>
-      titled.wanted.includes(index)
+      below.has(index)
         ? row.map((cell, column) =>
             column === first ? texts(index).join('; ') : ofPairs.has(column) ? '' : cell,
           )

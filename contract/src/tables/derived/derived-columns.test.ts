@@ -231,6 +231,9 @@ test('accessories with their numbers beside them are one list', () => {
   expect(jeans?.Accessories).toBe('5 boutons métal; 6 rivets');
   expect(jeans).not.toHaveProperty('Qté 1');
   expect(tee?.Accessories).toBe('aucun');
+  // A list beside the pieces that were made.
+  const [shirt] = read(['Réf.', 'Fournitures', 'Quantité'], ['S', '7 boutons, 1 étiquette', 1200]);
+  expect(shirt).toMatchObject({ Fournitures: '7 boutons, 1 étiquette', Quantité: 1200 });
 });
 
 test('a column titled only Anteil has the share of the part before it', () => {
