@@ -90,6 +90,7 @@ class Receiver(BaseHTTPRequestHandler):
 if not place_file.exists():
     keep(now())
 server = ThreadingHTTPServer(("127.0.0.1", int(os.environ.get("PORT", "4000"))), Receiver)
-threading.Thread(target=follow_for_ever, daemon=True).start()
+# Before the thread that prints as well: two threads would write into each other's lines.
 print(f"listening on {server.server_port}", flush=True)
+threading.Thread(target=follow_for_ever, daemon=True).start()
 server.serve_forever()
