@@ -66,10 +66,16 @@ export function ReportBlock({ block }: { block: Block }) {
 }
 
 function ReportTable({ table: { caption, columns, rows } }: { table: TableBlock }) {
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
   return (
     <WideTable label={caption}>
       <table>
         <caption>{caption}</caption>
+        <colgroup>
+          {numbered(columns).map(([key, column]) => (
+            <col key={key} style={{ width: `${(100 * column.width) / width}%` }} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             {numbered(columns).map(([key, { title, numeric }]) => (
