@@ -183,6 +183,10 @@ test('what to ask next is ranked for several evaluations, as JSON and as a table
   expect(ranking.questions[(ranking.half ?? 0) - 1]?.cumulative).toBeGreaterThanOrEqual(0.5);
   expect(ranking.questions.find(({ kind }) => kind === 'value')?.origin).toBe('default');
   expect(ranking.sentence).toContain('de ces 2 évaluations');
+  // Electricity of a country is drawn as one: its id is not that of a data set.
+  const electricity = ranking.questions.filter(({ id }) => id.startsWith('electricity '));
+  expect(electricity).not.toEqual([]);
+  for (const { name } of electricity) expect(name).toMatch(/^Électricité /);
   const table = await service.call('POST', '/evaluations/questions.csv', { body });
   expect(table.headers.get('content-type')).toContain('text/csv');
   const [head, ...lines] = table.text.trimEnd().split('\r\n');

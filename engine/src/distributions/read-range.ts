@@ -1,4 +1,4 @@
-import { at, type Issue, type ParameterRange } from '@sillage/contract';
+import { at, type Issue, type LocalizedText, type ParameterRange } from '@sillage/contract';
 import type { ParameterDefinition } from '../catalog/parameter-definition.ts';
 import { type Distribution, momentsOf } from './distribution.ts';
 import { exponential, logarithm } from './exponential.ts';
@@ -8,8 +8,7 @@ export interface RangedParameter {
   /** Of the parameter in the payload. */
   readonly pointer: string;
   readonly id: string;
-  /** English. */
-  readonly name: string;
+  readonly name: LocalizedText;
   readonly distribution: Distribution;
   /** The given value. */
   readonly value: number;

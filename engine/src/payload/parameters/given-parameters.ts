@@ -48,7 +48,7 @@ export interface GivenParameter {
 export function rangedOf(given: readonly GivenParameter[]): RangedParameter[] {
   return given.flatMap(({ definition, value, pointer, distribution }) => {
     if (distribution === undefined || value?.kind !== 'number') return [];
-    return [{ pointer, id: definition.id, name: definition.name.en, distribution, value: value.value }];
+    return [{ pointer, id: definition.id, name: definition.name, distribution, value: value.value }];
   });
 }
 

@@ -86,7 +86,7 @@ export function storedParameter(parameter: VariedParameter): EffectiveParameter 
   const { pointer, id, name, distribution, value, slopes, stageSlopes } = parameter;
   const { mean, variance, third } = momentsOf(distribution);
   return {
-    ...{ pointer, id, name, mean, deviation: Math.sqrt(variance), third, value },
+    ...{ pointer, id, name: name.en, mean, deviation: Math.sqrt(variance), third, value },
     slopes: [...slopes],
     lifecycles: [...stageSlopes],
   };

@@ -91,7 +91,7 @@ export function makeModel(
   const ofParameters = parameters.map((parameter): ModelInput => {
     const key = `${owner} ${parameter.pointer}`;
     return {
-      ...{ key, name: parameter.name, origin: 'range' as const, dataSets: [], parameter },
+      ...{ key, name: parameter.name.en, origin: 'range' as const, dataSets: [], parameter },
       ...{ dimensions: [key], sigma: 0, byIndicator: [], medians: [], shares: [], rescaled: false },
     };
   });

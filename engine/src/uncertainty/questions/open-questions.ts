@@ -1,5 +1,6 @@
 import type { EvaluationPayload, LocalizedText, Origin, ParameterContent } from '@sillage/contract';
 import { methodOf } from '../../catalog/method-of.ts';
+import { processByKey } from '../../catalog/process-by-key.ts';
 import { momentsOf } from '../../distributions/distribution.ts';
 import { evaluate, evaluateScore } from '../../methods/pef/evaluate.ts';
 import { parameterInfluence } from '../../methods/pef/parameters/parameter-influence.ts';
@@ -30,7 +31,8 @@ export interface OpenQuestion {
 /** A data set of a score: what is drawn at once. */
 export interface ScoreDriver {
   readonly key: string;
-  readonly name: string;
+  /** Of a data set that is not of the catalog, the same in both languages. */
+  readonly name: LocalizedText;
   readonly database: string;
   /** µPt */
   readonly coefficient: number;
@@ -42,7 +44,7 @@ export interface ScoreDriver {
 export interface ScoreRange {
   readonly key: string;
   readonly identifier: string;
-  readonly name: string;
+  readonly name: LocalizedText;
   readonly variance: number;
 }
 
@@ -77,7 +79,8 @@ export function openQuestions(
       0,
     );
     const relative = relativeMoments(first.use, method)[3 * (outputs - 1) + 1] as number;
-    return [{ key, name, database, coefficient, relative }];
+    const named = processByKey(catalog, first.use.key)?.name ?? { en: name, fr: name };
+    return [{ key, name: named, database, coefficient, relative }];
   });
   const ranges = variedParameters(prepared, evaluated, () => payload, again).map(
     ({ pointer, id, name, distribution, slopes }): ScoreRange => {

@@ -138,7 +138,7 @@ describe('what to ask next', () => {
     const both = rankQuestions([{ ...one, closed: new Set(['plain@1']) }]);
     expect(both.questions).toMatchObject([{ kind: 'database', share: null }]);
     const alike = ['a', 'b', 'c'].map((key) => ({
-      ...{ key, name: key, database: 'plain@1', coefficient: 1, relative: 1 },
+      ...{ key, name: { en: key, fr: key }, database: 'plain@1', coefficient: 1, relative: 1 },
     }));
     const three = { ...closed, open: { ...closed.open, drivers: alike } };
     expect(rankQuestions([three]).questions).toMatchObject([{ kind: 'database', share: 1 }]);
@@ -146,7 +146,7 @@ describe('what to ask next', () => {
 
   it('beside a closed database, open data sets do not tell their amounts: shares and deviation are rounded', () => {
     const driver = (key: string, database: string, coefficient: number) => ({
-      ...{ key, name: key, database, coefficient, relative: 1 },
+      ...{ key, name: { en: key, fr: key }, database, coefficient, relative: 1 },
     });
     const drivers = [
       ...['a', 'b', 'c'].map((key) => driver(key, 'shut@1', 10)),

@@ -111,7 +111,7 @@ function varianceOf(values: Float64Array, probabilities: readonly number[]): num
 function rangesOf(evaluations: readonly AskedEvaluation[]): Entry[] {
   return evaluations.flatMap(({ id, open, closed }) =>
     open.ranges.map(({ identifier, name, variance }) => ({
-      question: { kind: 'range' as const, id: identifier, name: { en: name, fr: name } },
+      question: { kind: 'range' as const, id: identifier, name },
       evaluations: new Set([id]),
       variance,
       // What one unit more of it changes can be the figure of one data set.
@@ -130,7 +130,7 @@ function dataOf(evaluations: readonly AskedEvaluation[]): Entry[] {
         known.coefficient += coefficient;
         continue;
       }
-      const question = { kind: 'data-set' as const, id: key, name: { en: name, fr: name }, database };
+      const question = { kind: 'data-set' as const, id: key, name, database };
       found.set(key, {
         entry: { question, evaluations: new Set([id]), variance: 0, hidden: false },
         closed: closed.has(database),

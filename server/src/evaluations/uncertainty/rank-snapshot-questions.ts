@@ -6,15 +6,7 @@ import type {
   RankedQuestion,
   ReportQuestion,
 } from '@sillage/contract';
-import {
-  type AskedEvaluation,
-  type Catalog,
-  engineVersion,
-  methodOf,
-  openQuestions,
-  processByKey,
-  rankQuestions,
-} from '@sillage/engine';
+import { type AskedEvaluation, engineVersion, methodOf, openQuestions, rankQuestions } from '@sillage/engine';
 import type { ThreadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
 import { prepareSnapshot } from '../../calculation/prepare/prepare-snapshot.ts';
 import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
@@ -68,7 +60,7 @@ export function rankOpenQuestions(
 ): QuestionRanking {
   const names = new Map(evaluations.map(({ id, name }) => [id, name]));
   const notAsked = evaluations.filter(({ asks }) => !asks).length;
-  const { deviation, questions } = ranked(catalog, evaluations);
+  const { deviation, questions } = ranked(evaluations);
   let cumulative = 0;
   let half: number | null = null;
   const shown = questions.map((question, index): RankedQuestion => {
@@ -100,7 +92,7 @@ export function reportedOfSnapshot(
   context: Pick<Context, 'catalog'>,
   input: { readonly snapshot: ThreadSnapshot },
 ): ReportQuestion[] {
-  const { questions } = ranked(context.catalog, [openSnapshotQuestions(context, input)]);
+  const { questions } = ranked([openSnapshotQuestions(context, input)]);
   const told = questions.flatMap(({ kind, name, material, share }): ReportQuestion[] => {
     if (share === null || share <= 0) return [];
     const both = ({ en, fr }: LocalizedText) => ({ en, fr });
@@ -110,17 +102,10 @@ export function reportedOfSnapshot(
   return told.slice(0, reportedQuestions);
 }
 
-/** Drivers have the English name alone; data sets of the catalog have both here. */
-function ranked(catalog: Catalog, evaluations: readonly OpenedEvaluation[]) {
-  const { deviation, questions } = rankQuestions(
+function ranked(evaluations: readonly OpenedEvaluation[]) {
+  return rankQuestions(
     evaluations.flatMap(({ id, asked }) => (asked === undefined ? [] : [{ id, ...asked }])),
   );
-  const named = questions.map((question) =>
-    question.kind === 'data-set'
-      ? { ...question, name: processByKey(catalog, question.id)?.name ?? question.name }
-      : question,
-  );
-  return { deviation, questions: named };
 }
 
 function sentenceOf(
