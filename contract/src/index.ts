@@ -184,6 +184,7 @@ export * from './fields/field-descriptions.ts';
 export { portalProducts } from './fields/portal-names.ts';
 export * from './fields/portal-vocabulary.ts';
 export { resultTableTitles } from './fields/result-table-titles.ts';
+export { textileFieldName } from './fields/textile-field-names.ts';
 export * from './interface/application-endpoints.ts';
 export { fieldNames, wholeAnswers } from './interface/chosen-fields.ts';
 export * from './interface/component-names.ts';

@@ -180,7 +180,7 @@ export type * from './report/blocks.ts';
 export { type ReportParts, reportContentOf, reportFrame, reportInputs } from './report/report-content.ts';
 export { textKey } from './report/report-names.ts';
 export { reportText } from './report/report-text.ts';
-export { warningText } from './report/warning-text.ts';
+export { frenchFact, warningText } from './report/warning-text.ts';
 export { type DataSetFacts, dataSetIdOf, type NamedFlows } from './study/data-set-facts.ts';
 export { studyIn, studyOf } from './study/study.ts';
 export type { StudyInput } from './study/study-context.ts';

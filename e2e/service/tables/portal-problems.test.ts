@@ -138,6 +138,22 @@ test('300 spoiled garments are refused at the field that was spoiled, and by who
   }
 });
 
+test('a value that is not declared is named as the form names it', () => {
+  const [garment] = randomGarments(1, 40);
+  const problems = portalProblems(withRequest(garment as PortalGarment, { surfaceMass: 200 }), {
+    via: 'csv',
+  });
+  expect(problems.map(({ field, message }) => [field, message])).toEqual([
+    [
+      'surfaceMass',
+      {
+        en: 'Mass of the fabric per area: this value is exploratory and may not be declared',
+        fr: 'Grammage de l’étoffe\u00a0: cette valeur est exploratoire et ne se déclare pas',
+      },
+    ],
+  ]);
+});
+
 /** The portal takes each of these. */
 const odd: readonly ((garment: PortalGarment, n: number) => PortalGarment)[] = [
   (garment) => withRequest(garment, { price: 2500 }),

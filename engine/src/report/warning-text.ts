@@ -13,19 +13,22 @@ export function warningText(
   language: Language,
 ): string | undefined {
   if (language === 'en') return warning.message;
-  return translatedWarning(warning, language, (_, fact) => frenchFact(frenchNames(catalog), fact));
+  return translatedWarning(warning, language, (_, fact) => frenchFact(catalog, fact));
 }
 
-/** A fact may be a name, a list of names, or an activity with its data set: `Fibre (Cotton fibre)`, `Fibre: Cotton fibre`. */
-function frenchFact(names: ReadonlyMap<string, string>, fact: string): string {
+/** A fact of a stored warning in French: a name, a list of names, or an activity with its data set. */
+export const frenchFact = (catalog: Catalog, fact: string): string => inFrench(frenchNames(catalog), fact);
+
+/** `Fibre (Cotton fibre)` and `Fibre: Cotton fibre` are activities with their data sets. */
+function inFrench(names: ReadonlyMap<string, string>, fact: string): string {
   const whole = names.get(fact);
   if (whole !== undefined) return whole;
   const list = fact.split(', ').map((one) => names.get(one));
   if (list.every((one) => one !== undefined)) return list.join(', ');
   const [, label = '', dataSet = ''] = /^(.+?) \((.+)\)$/.exec(fact) ?? [];
-  if (dataSet !== '') return `${frenchFact(names, label)} (${frenchFact(names, dataSet)})`;
+  if (dataSet !== '') return `${inFrench(names, label)} (${inFrench(names, dataSet)})`;
   const [, activity = '', rest = ''] = /^(.+?): (.+)$/.exec(fact) ?? [];
-  return names.has(activity) ? `${names.get(activity)}\u00a0: ${frenchFact(names, rest)}` : fact;
+  return names.has(activity) ? `${names.get(activity)}\u00a0: ${inFrench(names, rest)}` : fact;
 }
 
 /** French names by English ones, once for each tree of categories: catalogs with own databases share the shipped one. */

@@ -1,5 +1,6 @@
 import { checkDigit } from '../../documents/products/gtin.ts';
 import { hasPortalWord, portalTrims } from '../../fields/portal-vocabulary.ts';
+import { textileFieldName } from '../../fields/textile-field-names.ts';
 import type { LocalizedText } from '../../texts/localized-text.ts';
 import type { PortalFormat, PortalGarment } from './portal-file.ts';
 import { portalColumns, portalMaterialLimit } from './portal-titles.ts';
@@ -58,9 +59,10 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export function portalProblems(garment: PortalGarment, checking: Checking): PortalProblem[] {
   const found: PortalProblem[] = [];
   const report: Report = (field, code, en, fr, by = 'portal') => {
-    const column = (portalColumns as Readonly<Record<string, string>>)[field] ?? field;
-    const message = { en: `${column}: ${en}`, fr: `${column}\u00a0: ${fr}` };
-    found.push({ field, column, code, message, by });
+    const column = (portalColumns as Readonly<Record<string, string>>)[field];
+    const name = column === undefined ? textileFieldName(field) : { en: column, fr: column };
+    const message = { en: `${name.en}: ${en}`, fr: `${name.fr}\u00a0: ${fr}` };
+    found.push({ field, column: column ?? field, code, message, by });
   };
   checkIdentity(garment, checking, report);
   checkNumbers(garment, report);

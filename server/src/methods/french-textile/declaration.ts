@@ -1,8 +1,13 @@
-import { at, type ExtscoreDeclaration, type Issue, type LocalizedText } from '@sillage/contract';
+import {
+  at,
+  type ExtscoreDeclaration,
+  type Issue,
+  type LocalizedText,
+  textileFieldName,
+} from '@sillage/contract';
 import { frenchTextile, type GarmentRequest } from '@sillage/engine';
 import { invalidDocument } from '../../platform/kernel/domain-error.ts';
 import type { ScoredProduct } from '../server-method.ts';
-import { fieldName } from './field-names.ts';
 import { regulatoryMethod } from './regulatory-method.ts';
 
 /**
@@ -72,7 +77,11 @@ function obstaclesOf({ payload, versions }: ScoredProduct): Issue[] {
     }
     const request = extscore.request as unknown as GarmentRequest;
     for (const { field, reason } of frenchTextile.regulatoryObstacles(request))
-      issues.push({ code: 'extscore.not-regulatory', pointer, facts: { name: fieldName(field), reason } });
+      issues.push({
+        code: 'extscore.not-regulatory',
+        pointer,
+        facts: { name: textileFieldName(field), reason },
+      });
   }
   return issues;
 }

@@ -1,14 +1,17 @@
-import { type LocalizedText, translatedWarning } from '@sillage/contract';
-import { type Catalog, warningText } from '@sillage/engine';
+import { type Language, type LocalizedText, translatedWarning, warningFacts } from '@sillage/contract';
+import { type Catalog, frenchFact, type ParameterDefinition } from '@sillage/engine';
 
-/** Titles of parameters by their identifiers, once for each tree of categories. */
+/** Titles of parameters by their identifiers, and of their values by `identifier value`; once for each tree of categories. */
 const known = new WeakMap<Catalog['categories'], ReadonlyMap<string, LocalizedText>>();
 
 /** The title of a parameter, by the identifier that names its concept in all categories and materials. */
-export function parameterTitle(catalog: Catalog, identifier: string): LocalizedText | undefined {
+export const parameterTitle = (catalog: Catalog, identifier: string): LocalizedText | undefined =>
+  titlesOf(catalog).get(identifier);
+
+function titlesOf(catalog: Catalog): ReadonlyMap<string, LocalizedText> {
   const titles = known.get(catalog.categories) ?? titlesIn([catalog.categories, catalog.materials]);
   known.set(catalog.categories, titles);
-  return titles.get(identifier);
+  return titles;
 }
 
 function titlesIn(roots: readonly unknown[]): ReadonlyMap<string, LocalizedText> {
@@ -17,30 +20,45 @@ function titlesIn(roots: readonly unknown[]): ReadonlyMap<string, LocalizedText>
   const collect = (value: unknown): void => {
     if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || seen.has(value)) return;
     seen.add(value);
-    const { identifier, name } = value as { readonly identifier?: unknown; readonly name?: LocalizedText };
-    if (typeof identifier === 'string' && typeof name?.fr === 'string' && !titles.has(identifier))
+    const { identifier, name, allowedValues } = value as Partial<ParameterDefinition>;
+    if (typeof identifier === 'string' && typeof name?.fr === 'string' && !titles.has(identifier)) {
       titles.set(identifier, name);
+      for (const one of allowedValues ?? []) titles.set(`${identifier} ${one.value}`, one.name);
+    }
     for (const one of Object.values(value)) collect(one);
   };
   for (const root of roots) collect(root);
   return titles;
 }
 
+/** A value that nobody gave, as the warning writes it. */
+const notGiven: LocalizedText = { en: 'not stated', fr: 'non précisé' };
+
 /**
- * A warning of a cost for people: with titles of parameters and names of countries in the place of ids. Facts of other
- * kinds, such as reasons, stay as they are.
+ * A warning of a cost for people: with titles of parameters and of their values in the place of ids. Facts of other
+ * kinds, such as reasons, are those of the catalog.
  */
 export function namedWarning(
   catalog: Catalog,
-  { code, message }: { readonly code: string; readonly message: string },
+  warning: { readonly code: string; readonly message: string },
 ): LocalizedText {
-  const placeOf = (word: string): string =>
-    catalog.locations.find(({ alpha2 }) => alpha2 === word)?.name.en ?? word;
-  const en =
-    translatedWarning({ code, message }, 'en', (name, fact) => {
-      if (name === 'name' || name === 'parameter') return parameterTitle(catalog, fact)?.en ?? fact;
-      return name === 'taken' || name === 'left' ? fact.split(', ').map(placeOf).join(', ') : fact;
-    }) ?? message;
-  const fr = warningText(catalog, { code, message: en }, 'fr') ?? en;
+  const titles = titlesOf(catalog);
+  const parameter = warningFacts(warning)?.get('name');
+  const valueIn = (value: string, language: Language): string => {
+    if (value === '---') return notGiven[language];
+    return titles.get(`${parameter} ${value}`)?.[language] ?? value;
+  };
+  const textIn = (language: Language): string | undefined =>
+    translatedWarning(warning, language, (name, fact) => {
+      if (name === 'name' || name === 'parameter') return titles.get(fact)?.[language] ?? fact;
+      if (name === 'taken' || name === 'left')
+        return fact
+          .split(', ')
+          .map((one) => valueIn(one, language))
+          .join(', ');
+      return language === 'fr' ? frenchFact(catalog, fact) : fact;
+    });
+  const en = textIn('en') ?? warning.message;
+  const fr = textIn('fr') ?? warning.message;
   return { en, fr: fr.replace(/(\d)\.(\d+\u00a0%|\d+ %)/, '$1,$2') };
 }

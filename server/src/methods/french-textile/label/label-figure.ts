@@ -1,8 +1,7 @@
-import type { ExtscoreResult, LocalizedText } from '@sillage/contract';
+import { type ExtscoreResult, type LocalizedText, textileFieldName } from '@sillage/contract';
 import { frenchTextile, type GarmentRequest } from '@sillage/engine';
 import { invalidDocument } from '../../../platform/kernel/domain-error.ts';
 import type { LabelFigure } from '../../server-method.ts';
-import { fieldName } from '../field-names.ts';
 import { regulatoryMethod } from '../regulatory-method.ts';
 
 /** The official drawing has room for five digits. Source: French
@@ -50,7 +49,7 @@ function obstaclesOf({ methodVersion, request, warnings }: ExtscoreResult): Obst
   }
   const obstacles = frenchTextile.regulatoryObstacles(request as unknown as GarmentRequest);
   for (const { field, reason } of obstacles) {
-    const name = fieldName(field);
+    const name = textileFieldName(field);
     add(`/request/${field.split('.', 1)[0]}`, {
       en: `${name.en}: ${reason.en}`,
       fr: `${name.fr} : ${reason.fr}`,

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@sillage/contract';
+import type { LocalizedText } from '../texts/localized-text.ts';
 
 /** What the fields of a request that may be refused are called in the form; those of the catalog, where it has them. */
 const names: Readonly<Record<string, LocalizedText>> = {
@@ -20,4 +20,4 @@ const names: Readonly<Record<string, LocalizedText>> = {
 };
 
 /** The name of a field of a request to the French method; of an unknown one, the field itself. */
-export const fieldName = (field: string): LocalizedText => names[field] ?? { en: field, fr: field };
+export const textileFieldName = (field: string): LocalizedText => names[field] ?? { en: field, fr: field };
