@@ -57,6 +57,9 @@ export const isOfCountry = (title: string): boolean => {
   return countries.has(text) || (ofCountry.test(text) && !otherCountries.test(text));
 };
 
+/** Whether a title is of a country where products are sold, sent or kept. */
+export const isOfMarket = (title: string): boolean => otherCountries.test(folded(title));
+
 /** The field that each step of production has in the category. */
 const stepOf = (fields: readonly Field[], step: string): string | undefined =>
   fields.find(({ id }) => id === step || (id.startsWith('parameter.') && id.endsWith(`.${step}`)))?.id;

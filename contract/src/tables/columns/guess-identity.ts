@@ -27,6 +27,14 @@ const isSlug = (text: string): boolean =>
 /** Codes of the customs tariff for bags, textiles, clothing, shoes and hats: eight to ten digits. */
 const isTariff = (cell: string): boolean =>
   /^(?:42|43|5\d|6[0-5])\d{2}[ .]?\d{2}[ .]?\d{2}(?:[ .]?\d{1,2}){0,1}$/.test(cell);
+/** Codes of one style or variant, as the cells of a table without known titles show them. */
+export const isProductCode = (text: string): boolean =>
+  (isCode(text) || (isSlug(text) && /[-_.]/.test(text))) &&
+  /\d.*\p{L}|\p{L}.*\d|[-_]/u.test(text) &&
+  !isTariff(text);
+export const isOtherCode = (title: string): boolean => otherCodes.test(folded(withoutUnit(title)));
+export const isOtherName = (title: string): boolean => otherNames.test(folded(withoutUnit(title)));
+
 /** Whether a column has codes of products, or of their styles and variants, by its title and its cells. */
 export function identifiesProducts(title: string, cells: readonly string[]): boolean {
   const text = folded(withoutUnit(title));
@@ -76,13 +84,26 @@ export function withIdentity(
         !otherNames.test(titled(column)) &&
         mostly(textsOf(rows, column), (text) => /\p{Ll}.*\s|\s.*\p{Ll}/u.test(text)),
     );
+  // A model is a code where another column has its names: `Modèle | Libellé modèle`.
+  const coded = columnWith(columns, 'name');
+  const written = titles.findIndex(
+    (_, column) =>
+      columns[column] === undefined &&
+      naming.test(titled(column)) &&
+      !otherNames.test(titled(column)) &&
+      mostly(textsOf(rows, column), (text) => /\p{L}{2}/u.test(text) && !isCode(text)),
+  );
+  if (coded !== undefined && written >= 0 && mostly(textsOf(rows, coded), isCode)) {
+    delete columns[coded];
+    columns[written] = 'name';
+  }
   if (columnWith(columns, 'reference') === undefined) {
     const code = titles.findIndex(
       (_, column) =>
         [undefined, 'name', 'material.1', 'composition'].includes(columns[column]) &&
         identifying.test(titled(column)) &&
         !otherCodes.test(titled(column)) &&
-        (mostly(textsOf(rows, column), isCode) || namesBeside(column)),
+        (mostly(textsOf(rows, column), (text) => isCode(text) || isProductCode(text)) || namesBeside(column)),
     );
     const numbered = titles.findIndex(
       (_, column) =>

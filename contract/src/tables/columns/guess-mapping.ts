@@ -8,6 +8,7 @@ import { areGerman } from '../values/german-shirts.ts';
 import { ofOne, saysYes } from '../values/read-value.ts';
 import { trimsIn } from '../values/trim-kinds.ts';
 import { unknownValues } from '../values/unknown-values.ts';
+import { proposedByValues } from './guess-by-values.ts';
 import { columnWith, withComposition, withPartCompositions } from './guess-composition.ts';
 import { withCountries } from './guess-countries.ts';
 import { withFibrePairs } from './guess-fibre-pairs.ts';
@@ -66,7 +67,7 @@ export function guessMapping(
     fields,
   );
   const priced = withPrice(titles, withoutSharesAlone(composed), sample, fields);
-  const { columns: certain, doubtful } = withoutDoubtful(titles, priced, sample, fields);
+  const { columns: certain, doubtful: unsure } = withoutDoubtful(titles, priced, sample, fields);
   const pieces = fields.some(({ id }) => id === 'pieces') ? withPieces(titles, certain, sample) : certain;
   // The sheet of the parts has no names of products.
   const isOfProducts = fields.some(({ id }) => id === 'name');
@@ -74,6 +75,10 @@ export function guessMapping(
   const { columns: inParts, rowQuantity } = withPartRows(titles, identified, sample);
   const weighed = withWholeWeight(titles, withPartWeights(titles, inParts, sample, fields), sample);
   const columns = withOrigins(titles, withCountries(titles, weighed, sample, fields), fields);
+  const doubtful = {
+    ...proposedByValues(titles, columns, sample, fields, allSizes.length > 0),
+    ...unsure,
+  };
   const decimal = detectDecimal(sample.flat()) ?? spoken;
   const columnOf = (field: string) => columnWith(columns, field);
   const weight = columnOf('totalWeight') ?? columnOf('part.weight');

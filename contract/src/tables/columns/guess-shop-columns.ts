@@ -1,7 +1,16 @@
 import { partKindOf } from '../composition/part-names.ts';
 import type { Field } from '../fields/field.ts';
 import { fieldTitles } from '../fields/field-titles.ts';
-import { notNet, ofWeight, onlyUnit, ownTitle, titleKeys, withoutPackaging } from '../fields/title-keys.ts';
+import {
+  notNet,
+  ofWeight,
+  onlyUnit,
+  ownTitle,
+  titleKeys,
+  weighsProducts,
+  withoutPackaging,
+  withoutUnit,
+} from '../fields/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import { trimsIn } from '../values/trim-kinds.ts';
@@ -151,6 +160,10 @@ export function isWholeWeight(title: string): boolean {
   );
 }
 
+/** What of a title without its unit is of the whole product. */
+const wholeProduct =
+  /^(?:(?:total|gesamt|totale|net|netto|nette?|finished|fini|garment|piece|pce|pc|stuck|stk|artikel|article|unit|unitaire|style|product|produit|produkt|prodotto|producto|capo|prenda|peca|vetement|vt)(?: |$))+$/;
+
 /** Of several weights, that of the product without anything else: `Poids net`, `Finished wt`. */
 const isNet = (title: string): boolean =>
   /\bn w\b|\bnw\b|\bnet|\bfini|\bliqu/.test(folded(title)) &&
@@ -178,7 +191,12 @@ export function withOnlyWeight(
   const units = numbered.filter(
     ([column, title]) => onlyUnit.test(title) && partKindOf(titles[column - 1] ?? '') === undefined,
   );
-  const found = weights.length > 0 || now !== undefined ? weights : units;
+  // `Finished garment g`: a unit, and a word for the product.
+  const ofProduct = numbered.filter(
+    ([column, title]) =>
+      wholeProduct.test(folded(withoutUnit(title))) && weighsProducts(title, textsOf(sample, column)),
+  );
+  const found = weights.length > 0 || now !== undefined ? weights : units.length > 0 ? units : ofProduct;
   // Beside weights of parts, one of the main part is none of the whole: `Wt. shell | Wt. lining | Weight total`.
   const whole = found.length > 1 ? found.filter(([, title]) => partWeighed(title) === undefined) : found;
   // Of several, the net one.

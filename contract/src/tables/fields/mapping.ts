@@ -21,6 +21,8 @@ export interface Mapping {
   readonly categories?: readonly number[];
   /** Where a category is not known, or the name of the product says another one, the name decides. */
   readonly acceptsNames?: true;
+  /** No column identifies the products, and no two have one name: it does. */
+  readonly namesIdentify?: true;
   /** The titles are German, in which some words mean another thing. */
   readonly german?: true;
   /** The size that stands for the product where a file has weights by size and no pieces. */
@@ -37,9 +39,19 @@ export interface Mapping {
 
 export interface DoubtfulColumn {
   readonly field: string;
-  /** Different values among the rows that were examined. */
+  /** Different values among the rows that were examined; none unknown: the values of the column propose the field, not its title. */
   readonly unknown: number;
   readonly all: number;
+}
+
+/** A mapping with the fields that values propose, where one column alone is meant. */
+export function withProposals(mapping: Mapping): Mapping {
+  const proposed = Object.entries(mapping.doubtful ?? {}).filter(([, { unknown }]) => unknown === 0);
+  const only = proposed.filter(
+    ([, { field }]) => proposed.filter(([, one]) => one.field === field).length === 1,
+  );
+  const columns = Object.fromEntries(only.map(([column, { field }]) => [column, field]));
+  return { ...mapping, columns: { ...columns, ...mapping.columns } };
 }
 
 /** The columns of one size. */

@@ -301,12 +301,9 @@ function namedFirst(
   const fields = tableFields(catalog, categories[0]?.value ?? '', noNames, language) ?? [];
   const some = fields.filter(({ id }) => ['category', 'name', 'reference'].includes(id));
   const sample = titled.wanted.map((index) => titled.rows[index] ?? []);
-  const mapping = guessMapping(titled.titles, sampleOf(titled), some, 'point');
   // A proposal of the name is enough here: each row without another category is asked about.
-  const plan = {
-    ...rowPlan('', { ...mapping, acceptsNames: true }, some, undefined),
-    asksCategory: true as const,
-  };
+  const mapping = tableMapping(titled, some, undefined, { accept: true }, 'point');
+  const plan = { ...rowPlan('', mapping, some, undefined), asksCategory: true as const };
   const named = new Set<string>();
   for (const row of sample) {
     const { said } = rowCategory(row, plan);
