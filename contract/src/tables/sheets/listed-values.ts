@@ -97,7 +97,10 @@ function listedBy(titled: TitledRows, column: number, list: TitledRows): readonl
       return ofCountry.test(folded(one)) || isTitled(one, compositions);
     });
     // What a company does says which country that of it is: `S02 | Turkey | weaving`.
-    const scope = isOwn || productionStep(title) !== undefined ? undefined : stepsColumn(list);
+    // A title that says it leaves no question: `País de confección`.
+    const saysStep = (one: string): boolean => stepTitles.has(productionStep(one) ?? '');
+    const isSaid = productionStep(title) !== undefined || wanted.some(([, one]) => saysStep(one));
+    const scope = isOwn || isSaid ? undefined : stepsColumn(list);
     if (scope !== undefined)
       return wanted
         .filter(([, one]) => !isTitled(one, compositions))
@@ -114,11 +117,12 @@ function listedBy(titled: TitledRows, column: number, list: TitledRows): readonl
         .filter(({ cellOf }) => titled.wanted.some((index) => cellOf(index) !== ''));
     const ofFabrics = list.titles.some((own) => isTitled(own, compositions));
     return wanted.map(([at, one]) => ({
-      title: isOwn
-        ? one
-        : list.titles.some((own) => ofSites.test(folded(own))) && !ofFabrics
-          ? 'Made in'
-          : `${title}: ${one}`,
+      title:
+        isOwn || (saysStep(one) && !saysStep(title))
+          ? one
+          : list.titles.some((own) => ofSites.test(folded(own))) && !ofFabrics
+            ? 'Made in'
+            : `${title}: ${one}`,
       isComposition: !isOwn && isTitled(one, compositions),
       cellOf: (index): Cell => {
         const row = rowOf.get(textAt(titled, index, column));

@@ -165,7 +165,7 @@ const around: readonly RegExp[] = [
   ),
   new RegExp(`^(?:${roughly})\\s*(?=[\\d.])|\\s*\\(?(?:${roughly})\\)?$`, 'iu'),
   /(?<=\d\s*\p{L}+)\.$/u,
-  /\s*(?:\/|per|par|pro|por|je)\s*(?:pc|pcs|pce|pièce|piece|unit|unité|stk|stück|pz|pezzo|ud|pieza|un|peça|paire|pair|paar)\.?$/iu,
+  /\s*(?:\/|per|par|pro|por|je|an?|la|el|il|al|das)\s*(?:pc|pcs|pce|pièce|piece|unit|unité|stk|stück|pz|pezzo|ud|pieza|un|peça|paire|pair|paar|par|paio)\.?$/iu,
   /\s*\(?\s*(?:±|\+\s*\/\s*-)\s*\d+(?:[.,]\d+)?\s*%?\s*\)?$/u,
   /\s*\(\s*(?:(?:la|le|per|par|pro|por|the|a|das|der|il|el|o)\s+)?(?:pairs?|paires?|paar|pai[oa]|par|pieces?|pièces?|stück|pezzo|pieza|peça|unité|unit)\s*\)$/iu,
   /\s*\(?(?:net|netto|neto|netto pro stück)\)?$/iu,
