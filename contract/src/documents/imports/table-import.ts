@@ -107,7 +107,7 @@ const TableColumn = Type.Object({
       { field: Type.String(), unknown: Type.Integer(), all: Type.Integer() },
       {
         description:
-          'its title names this field, which does not know most of its values: map it if that is what is meant',
+          'its title names this field, which does not know most of its values; with none unknown, its values propose the field: map it if that is what is meant',
       },
     ),
   ),

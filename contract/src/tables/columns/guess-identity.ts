@@ -75,11 +75,11 @@ export function withIdentity(
   }
   // `MARLOW` beside `Veste de travail MARLOW` is the code of a style, not its name.
   const namesBeside = (code: number): boolean =>
-    columns[code] === 'name' &&
     mostly(textsOf(rows, code), isSlug) &&
     titles.some(
       (_, column) =>
-        columns[column] === undefined &&
+        column !== code &&
+        [undefined, 'name'].includes(columns[column]) &&
         naming.test(titled(column)) &&
         !otherNames.test(titled(column)) &&
         mostly(textsOf(rows, column), (text) => /\p{Ll}.*\s|\s.*\p{Ll}/u.test(text)),

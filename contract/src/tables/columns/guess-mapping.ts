@@ -42,7 +42,7 @@ export function guessMapping(
   const sample = rows.slice(0, sampleSize);
   const allSizes = guessSizes(titles, sample);
   // Columns of one size are none of the product.
-  const ofSizes = new Set(allSizes.flatMap(({ weight, pieces }) => [weight, pieces]));
+  const ofSizes = new Set(allSizes.flatMap(({ weight, pieces, perhaps }) => [weight, pieces, perhaps]));
   const byTitles = guessColumns(
     titles.map((title, column) =>
       ofSizes.has(column) || inOtherCurrency(title, sample, column) ? '' : title,

@@ -38,6 +38,7 @@ export function guessSizes(
 ): readonly SizeColumns[] {
   const weightOf = new Map<string, number>();
   const piecesOf = new Map<string, number>();
+  const others = new Map<string, Map<string, number>>();
   titles.forEach((title, column) => {
     const sized = sizedTitle(title);
     if (sized === undefined || ofArea.test(sized.rest)) return;
@@ -46,12 +47,41 @@ export function guessSizes(
     const counts = !isOnlyUnit && ofPieces.test(sized.rest);
     const found = weighs && !counts ? weightOf : counts && !weighs ? piecesOf : undefined;
     if (found !== undefined && !found.has(sized.size)) found.set(sized.size, column);
+    if (found === undefined)
+      others.set(sized.rest, (others.get(sized.rest) ?? new Map()).set(sized.size, column));
   });
   const numeric = (column: number): boolean => rows.some((row) => /\d/.test(String(row[column] ?? '')));
   const sizes = [...weightOf].filter(([, column]) => numeric(column));
   if (sizes.length < 2) return [];
+  const alike = [...others.values()].filter((own) => areLikePieces(rows, sizes, own));
+  const proposed = piecesOf.size === 0 && alike.length === 1 ? alike[0] : undefined;
   return sizes.map(([name, weight]) => {
-    const count = piecesOf.get(name);
-    return { size: name.toUpperCase(), weight, ...(count === undefined ? {} : { pieces: count }) };
+    const [pieces, perhaps] = [piecesOf.get(name), proposed?.get(name)];
+    return {
+      size: name.toUpperCase(),
+      weight,
+      ...(pieces === undefined ? {} : { pieces }),
+      ...(perhaps === undefined ? {} : { perhaps }),
+    };
   });
+}
+
+/** Whole numbers under one prefix and the same sizes that do not grow with them, as measures do: `PO XS | PO S | PO M`. */
+function areLikePieces(
+  rows: readonly (readonly Cell[])[],
+  sizes: readonly (readonly [size: string, weight: number])[],
+  own: ReadonlyMap<string, number>,
+): boolean {
+  const columns = sizes.flatMap(([size]) => own.get(size) ?? []);
+  const counts = rows
+    .map((row) => columns.map((column) => String(row[column] ?? '').trim()).filter((text) => text !== ''))
+    .filter((texts) => texts.length > 2);
+  if (columns.length < sizes.length || counts.length === 0) return false;
+  const falls = (texts: readonly string[]): boolean =>
+    texts.some((text, n) => n > 0 && Number(text) < Number(texts[n - 1]));
+  const rises = (texts: readonly string[]): boolean => falls([...texts].reverse());
+  return (
+    counts.flat().every((text) => /^\d{1,6}$/.test(text)) &&
+    counts.filter((texts) => falls(texts) && rises(texts)).length * 2 > counts.length
+  );
 }

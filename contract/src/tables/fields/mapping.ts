@@ -51,7 +51,10 @@ export function withProposals(mapping: Mapping): Mapping {
     ([, { field }]) => proposed.filter(([, one]) => one.field === field).length === 1,
   );
   const columns = Object.fromEntries(only.map(([column, { field }]) => [column, field]));
-  return { ...mapping, columns: { ...columns, ...mapping.columns } };
+  const sizes = mapping.sizes?.map((size) =>
+    size.perhaps === undefined ? size : { ...size, pieces: size.perhaps },
+  );
+  return { ...mapping, ...(sizes && { sizes }), columns: { ...columns, ...mapping.columns } };
 }
 
 /** The columns of one size. */
@@ -59,6 +62,8 @@ export interface SizeColumns {
   readonly size: string;
   readonly weight: number;
   readonly pieces?: number;
+  /** Numbers that are perhaps of pieces: proposed. */
+  readonly perhaps?: number;
 }
 
 /** What a mapping has of a file, beside what its columns mean. */

@@ -204,7 +204,11 @@ function ColumnNotes({ started, fields, mapping, column, onUse }: ColumnNotesPro
   const { unknown, all } = doubt;
   return (
     <div className={styles.importNote}>
-      <p className="quiet">{t('imports.doubtful', { field: perhaps.title, unknown, all })}</p>
+      <p className="quiet">
+        {unknown === 0
+          ? t('imports.proposedByValues', { field: perhaps.title })
+          : t('imports.doubtful', { field: perhaps.title, unknown, all })}
+      </p>
       <Button variant="default" size="compact-sm" onClick={() => onUse(perhaps.id)}>
         {t('imports.useDoubtful', { field: perhaps.title })}
       </Button>
