@@ -65,24 +65,32 @@ export function withIdentity(
     delete columns[guessedReference];
     columns[product] = 'reference';
   }
+  const named = columnWith(columns, 'name');
+  const namesFree = [...titles.keys()].filter(
+    (column) =>
+      columns[column] === undefined &&
+      naming.test(titled(column)) &&
+      !otherNames.test(titled(column)) &&
+      mostly(textsOf(rows, column), (text) => /\p{Ll}.*\s|\s.*\p{Ll}/u.test(text)),
+  );
+  // `Modèle` has the codes of the styles beside `Libellé modèle`.
+  if (named !== undefined && namesFree[0] !== undefined && mostly(textsOf(rows, named), isCode)) {
+    delete columns[named];
+    columns[namesFree[0]] = 'name';
+  }
   // `MARLOW` beside `Veste de travail MARLOW` is the code of a style, not its name.
   const namesBeside = (code: number): boolean =>
-    columns[code] === 'name' &&
     mostly(textsOf(rows, code), isSlug) &&
-    titles.some(
-      (_, column) =>
-        columns[column] === undefined &&
-        naming.test(titled(column)) &&
-        !otherNames.test(titled(column)) &&
-        mostly(textsOf(rows, column), (text) => /\p{Ll}.*\s|\s.*\p{Ll}/u.test(text)),
-    );
+    (columns[code] === 'name' ? namesFree.length > 0 : columns[code] === undefined && named !== undefined);
   if (columnWith(columns, 'reference') === undefined) {
     const code = titles.findIndex(
       (_, column) =>
         [undefined, 'name', 'material.1', 'composition'].includes(columns[column]) &&
         identifying.test(titled(column)) &&
         !otherCodes.test(titled(column)) &&
-        (mostly(textsOf(rows, column), isCode) || namesBeside(column)),
+        (mostly(textsOf(rows, column), isCode) ||
+          namesBeside(column) ||
+          (/\bsku\b/.test(titled(column)) && mostly(textsOf(rows, column), isSlug))),
     );
     const numbered = titles.findIndex(
       (_, column) =>

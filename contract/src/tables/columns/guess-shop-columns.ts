@@ -1,7 +1,15 @@
 import { partKindOf } from '../composition/part-names.ts';
 import type { Field } from '../fields/field.ts';
 import { fieldTitles } from '../fields/field-titles.ts';
-import { notNet, ofWeight, onlyUnit, ownTitle, titleKeys, withoutPackaging } from '../fields/title-keys.ts';
+import {
+  notNet,
+  ofWeight,
+  onlyUnit,
+  ownTitle,
+  titleKeys,
+  unitOfTitle,
+  withoutPackaging,
+} from '../fields/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import { trimsIn } from '../values/trim-kinds.ts';
@@ -140,11 +148,15 @@ const partWeighed = (title: string): string | undefined =>
     ownTitle(title).replace(/\p{L}*(?:weight|gewicht)\p{L}*|wt|poids|peso|(?<!\p{L})net(?!\p{L})/giu, ' '),
   )?.kind;
 
+/** Beside a unit, of the whole product: `Total g`, `Finished garment g`. */
+const ofWhole =
+  /\b(?:total|totale|gesamt|net|netto|neto|finished|fini|garment|product|item|piece|article|artikel|produit|produkt|capo|prenda|peca|vetement|stuck)\b/;
+
 /** Whether a title is of a weight, and of no part, packaging or fabric. */
 export function isWholeWeight(title: string): boolean {
   const text = folded(title).replace(withoutPackaging, '').replace(ofOneSize, '');
   return (
-    ofWeight.test(text) &&
+    (ofWeight.test(text) || (unitOfTitle(title) !== undefined && ofWhole.test(text))) &&
     !notNet.test(text) &&
     !notOfProduct.test(text) &&
     [undefined, 'main'].includes(partWeighed(title))

@@ -1,5 +1,6 @@
 import { withAddedColumns } from '../added-columns.ts';
 import { partKindOf } from '../composition/part-names.ts';
+import { fibreIn } from '../composition/read-fibre.ts';
 import { fieldTitles } from '../fields/field-titles.ts';
 import { ofWeight, onlyUnit, ownTitle, unitOfTitle, withoutUnit } from '../fields/title-keys.ts';
 import { groupSign } from '../names/group-sign.ts';
@@ -49,7 +50,7 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
   const figures = parts.filter(isFigure);
   const written = parts.filter(isText);
   const saysShares = (column: number): boolean =>
-    filled(column).some((row) => textAt(row, column).includes('%'));
+    filled(column).some((row) => isComposition(textAt(row, column)));
   // Beside what a part is made of, a column of codes or of qualities says nothing of it.
   const texts = written.filter(
     (column) =>
@@ -62,11 +63,14 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
   const isOnce = new Set(pairs.map(({ figure }) => figure)).size === pairs.length;
   // Of two parts, the share of one says that of the other.
   const [only] = pairs;
-  const mains = texts.filter((column) => kindOf(column) === 'main' && column !== only?.text);
+  const mains = texts.filter(
+    (column) => column !== only?.text && [kindOf(column), kindOf(only?.text ?? -1)].includes('main'),
+  );
   const isShare = only !== undefined && ofShare.test(folded(titles[only.figure] ?? ''));
   const rest = pairs.length === 1 && isShare && mains.length === 1 ? mains[0] : undefined;
   if ((pairs.length < 2 && rest === undefined) || !isOnce) return titled;
-  const own = rest === undefined ? pairs : [{ text: rest, figure: -1 }, ...pairs];
+  const others = rest === undefined ? [] : [{ text: rest, figure: -1 }];
+  const own = kindOf(rest ?? -1) === 'main' ? [...others, ...pairs] : [...pairs, ...others];
   const columns = new Set(own.map(({ text }) => text));
   const nameOf = (column: number): string => {
     const whole = titles[column] ?? '';
@@ -136,6 +140,11 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
       : [];
   return withAddedColumns(composedRows, ofTotal);
 }
+
+/** Whether a text has shares, or codes of fibres beside numbers: `WV 90 WS 10`. */
+const isComposition = (text: string): boolean =>
+  text.includes('%') ||
+  (/\d/.test(text) && (text.match(/\p{Lu}{2,3}(?!\p{L})/gu) ?? []).some((code) => fibreIn(code)));
 
 /** `%` and `Anteil`, too, are of what stands before them. */
 const isOnlyUnit = (title: string): boolean =>
