@@ -225,4 +225,23 @@ export const nastyTexts: readonly (readonly [text: string, reading: string])[] =
   ['60 % Leinen / 40 % Bio Baumwolle', 'linen 60, organic-cotton 40'],
   ['Polyester recycelt 100%', 'recycled-polyester 100'],
   ['100% Polyamid (recycelt)', '? unknown Polyamid (recycelt)'],
+  // Letters, and parts that a garment has not
+  [
+    'Bonjour, la compo du style 2314 est 62% PES 33% VI 5% EL. Cordialement, Sandrine',
+    'polyester 62, viscose 33, elastane 5',
+  ],
+  [
+    'Hi Tom, please note the shell is 100% nylon, lining 100% polyester taffeta. Thanks, Ann',
+    'shell ?: nylon 100; lining ?: polyester 100',
+  ],
+  ['Guten Tag Herr Meier, Qualität 4711: 63% Polyester, 37% Viskose. MfG Schulz', 'polyester 63, viscose 37'],
+  ['the yarn is 60% Zephyr 40% wool', '? unknown Zephyr'],
+  ['Futter: ohne. Oberstoff: 54% Leinen, 46% Viskose', 'linen 54, viscose 46'],
+  ['Mangas 100% poliéster, resto 100% algodón', 'Mangas ?: polyester 100; resto ?: cotton 100'],
+  [
+    'Envers polaire 100% polyester, endroit 60% coton 40% polyester',
+    'Envers ?: polyester 100; endroit ?: cotton 60, polyester 40',
+  ],
+  ['58/39/3 cotton/poly/elastane, 240 gsm french terry', 'cotton 58, polyester 39, elastane 3'],
+  ['100% polyester (100% recyclé GRS)', 'recycled-polyester 100'],
 ];

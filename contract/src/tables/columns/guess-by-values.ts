@@ -1,6 +1,8 @@
 import type { Field } from '../fields/field.ts';
 import type { DoubtfulColumn } from '../fields/mapping.ts';
-import { weighsProducts } from '../fields/title-keys.ts';
+import { notNet, unitOfTitle } from '../fields/title-keys.ts';
+import { folded } from '../names/normalised.ts';
+import { readEitherNumber } from '../read-number.ts';
 import type { Cell } from '../table.ts';
 import { columnWith } from './guess-composition.ts';
 import { isOfMarket } from './guess-countries.ts';
@@ -110,4 +112,20 @@ function weights(
   if (only === undefined || found.length > 1) return ['totalWeight', found];
   const field = withPartWeights(titles, { ...columns, [only]: 'totalWeight' }, sample, fields)[only];
   return [field ?? 'totalWeight', found];
+}
+
+/** What one product weighs, in kg. */
+const [lightest, heaviest] = [0.004, 6];
+const perUnit: Readonly<Record<string, number>> = { g: 0.001, kg: 1, oz: 0.0283495, lb: 0.453592 };
+const ofMoney = /[€£$%]|co2|carbon|\/\s*m\b|pric|prix|preis|prez|prec/i;
+
+/** Whether a title says a unit of mass, and nearly all cells are numbers that a product could weigh in it. */
+function weighsProducts(title: string, texts: readonly string[]): boolean {
+  const unit = perUnit[unitOfTitle(title) ?? ''];
+  if (unit === undefined || ofMoney.test(title) || notNet.test(folded(title))) return false;
+  const inRange = texts.filter((text) => {
+    const kg = (readEitherNumber(text) ?? Number.NaN) * unit;
+    return kg >= lightest && kg <= heaviest;
+  });
+  return inRange.length >= 0.9 * texts.length;
 }

@@ -44,6 +44,10 @@ export function withComposition(
       return columns;
     }
     if (first === undefined && shares !== undefined && !hasShares(titled)) columns[titled] = 'material.1';
+    // `Material | Lining` beside a whole composition is of a part.
+    else if (shares === undefined && hasShares(titled))
+      for (const [column, id] of Object.entries(columns))
+        if (/^material\.\d+$/.test(id)) delete columns[Number(column)];
     return columns;
   }
   if (first !== undefined) {

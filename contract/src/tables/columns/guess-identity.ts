@@ -73,37 +73,32 @@ export function withIdentity(
     delete columns[guessedReference];
     columns[product] = 'reference';
   }
-  // `MARLOW` beside `Veste de travail MARLOW` is the code of a style, not its name.
-  const namesBeside = (code: number): boolean =>
-    mostly(textsOf(rows, code), isSlug) &&
-    titles.some(
-      (_, column) =>
-        column !== code &&
-        [undefined, 'name'].includes(columns[column]) &&
-        naming.test(titled(column)) &&
-        !otherNames.test(titled(column)) &&
-        mostly(textsOf(rows, column), (text) => /\p{Ll}.*\s|\s.*\p{Ll}/u.test(text)),
-    );
-  // A model is a code where another column has its names: `Modèle | Libellé modèle`.
-  const coded = columnWith(columns, 'name');
-  const written = titles.findIndex(
-    (_, column) =>
+  const named = columnWith(columns, 'name');
+  const namesFree = [...titles.keys()].filter(
+    (column) =>
       columns[column] === undefined &&
       naming.test(titled(column)) &&
       !otherNames.test(titled(column)) &&
-      mostly(textsOf(rows, column), (text) => /\p{L}{2}/u.test(text) && !isCode(text)),
+      mostly(textsOf(rows, column), (text) => /\p{Ll}.*\s|\s.*\p{Ll}/u.test(text)),
   );
-  if (coded !== undefined && written >= 0 && mostly(textsOf(rows, coded), isCode)) {
-    delete columns[coded];
-    columns[written] = 'name';
+  // `Modèle` has the codes of the styles beside `Libellé modèle`.
+  if (named !== undefined && namesFree[0] !== undefined && mostly(textsOf(rows, named), isCode)) {
+    delete columns[named];
+    columns[namesFree[0]] = 'name';
   }
+  // `MARLOW` beside `Veste de travail MARLOW` is the code of a style, not its name.
+  const namesBeside = (code: number): boolean =>
+    mostly(textsOf(rows, code), isSlug) &&
+    (columns[code] === 'name' ? namesFree.length > 0 : columns[code] === undefined && named !== undefined);
   if (columnWith(columns, 'reference') === undefined) {
     const code = titles.findIndex(
       (_, column) =>
         [undefined, 'name', 'material.1', 'composition'].includes(columns[column]) &&
         identifying.test(titled(column)) &&
         !otherCodes.test(titled(column)) &&
-        (mostly(textsOf(rows, column), (text) => isCode(text) || isProductCode(text)) || namesBeside(column)),
+        (mostly(textsOf(rows, column), isCode) ||
+          namesBeside(column) ||
+          (/\bsku\b/.test(titled(column)) && mostly(textsOf(rows, column), isSlug))),
     );
     const numbered = titles.findIndex(
       (_, column) =>

@@ -1,7 +1,7 @@
 import { partKindOf } from '../composition/part-names.ts';
 import type { Field } from '../fields/field.ts';
 import { partTitles } from '../fields/field-titles.ts';
-import { ofWeight, withoutUnit } from '../fields/title-keys.ts';
+import { notNet, ofWeight, unitOfTitle, withoutUnit } from '../fields/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import { readEitherNumber } from '../read-number.ts';
 import type { Cell } from '../table.ts';
@@ -92,16 +92,28 @@ const ofParts =
 function partWeightOf(
   titles: readonly string[],
   columns: Readonly<Record<number, string>>,
+  sample: readonly (readonly Cell[])[],
   fields: readonly Field[],
 ): number | undefined {
   const known = fields.some(({ id }) => id === 'part.weight');
   const mapped = Object.values(columns);
   if (!known || !mapped.includes('part') || mapped.includes('part.weight')) return undefined;
+  const isFree = (column: number): boolean => columns[column] === undefined;
   const found = titles.findIndex((title, column) => {
     const text = folded(withoutUnit(title));
-    return columns[column] === undefined && ofWeight.test(text) && ofParts.test(text);
+    return isFree(column) && ofWeight.test(text) && ofParts.test(text);
   });
-  return found < 0 ? undefined : found;
+  if (found >= 0 || mapped.some((id) => /^(?:totalWeight|part\.share)$/.test(id)))
+    return found < 0 ? undefined : found;
+  // Of a table without another weight, the only one in its rows: `Einsatz g/Stk`.
+  const [only, ...others] = [...titles.keys()].filter(
+    (column) =>
+      isFree(column) &&
+      unitOfTitle(titles[column] ?? '') !== undefined &&
+      !notNet.test(folded(titles[column] ?? '')) &&
+      sample.some((row) => (readEitherNumber(row[column] ?? '') ?? 0) > 0),
+  );
+  return others.length > 0 ? undefined : only;
 }
 
 /**
@@ -116,7 +128,13 @@ function withPartShares(
   const [reference, part, composition] = ['reference', 'part', 'composition'].map((id) =>
     columnWith(columns, id),
   );
-  const isSaid = Object.values(columns).some((id) => /^part\.(?:share|weight)$|^material\./.test(id));
+  const weight = columnWith(columns, 'part.weight') ?? -1;
+  // `Part du poids` has the shares of the parts, in per cent.
+  const inPercent = sample.every((row) => /^$|%\s*$/.test(String(row[weight] ?? '').trim()));
+  const isSaid = Object.entries(columns).some(
+    ([column, id]) =>
+      /^part\.(?:share|weight)$|^material\./.test(id) && !(inPercent && Number(column) === weight),
+  );
   const isKnown = fields.some(({ id }) => id === 'part.share');
   if (reference === undefined || part === undefined || composition === undefined || isSaid || !isKnown)
     return columns;
@@ -134,7 +152,7 @@ function withPartShares(
   };
   const width = Math.max(0, ...sample.map(({ length }) => length));
   const share = Array.from({ length: width }, (_, column) => column).find((column) => {
-    const sums = columns[column] === undefined ? sumsOf(column) : [];
+    const sums = columns[column] === undefined || column === weight ? sumsOf(column) : [];
     const whole = sums.filter((sum) => Math.abs(sum - 100) < 0.6 || Math.abs(sum - 1) < 0.006);
     return sums.length > 1 && whole.length >= 0.8 * sums.length;
   });
@@ -152,7 +170,7 @@ export function withPartWeights(
   fields: readonly Field[],
 ): Record<number, string> {
   const columns = withPartShares(given, sample, fields);
-  const ofPart = partWeightOf(titles, columns, fields);
+  const ofPart = partWeightOf(titles, columns, sample, fields);
   if (ofPart !== undefined) return { ...columns, [ofPart]: 'part.weight' };
   const columnOf = (field: string) => columnWith(columns, field);
   const [reference, weight] = [columnOf('reference'), columnOf('totalWeight')];

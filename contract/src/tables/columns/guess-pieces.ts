@@ -11,7 +11,7 @@ const counting =
   /^(?:total )?(?:pcs|pc|pieces?|pairs|paires|pares|paia|units?|qty|quantit\w*|qte|stuck\w*|menge|anzahl|pezzi|unidades|uds|piezas|cantidad|pecas|qtd\w*|volumes?)\b|\b(?:pcs|pieces?|pairs|paires|pares|paia|units?|qty|quantit\w*|qte|stuck\w*|\w*menge|\w*stuckzahl|pezzi|unidades|uds|piezas|cantidad|pecas)$/;
 const sold = /\b(?:sold|sales|vendue?s?|ventes?|verkauf\w*|absatz\w*|vendut\w*|vendid\w*|sell)\b/;
 const made =
-  /\b(?:ordered|orders?|bought|buy|made|produced|production|planned|plan\w*|forecast|total|gesamt\w*|commande\w*|cdee?s?|prev\w*|mise?s?|produite?s?|fabriquee?s?|bestell\w*|best|ordermenge|prod|achats?|lancee?s?|auftrag\w*|produz\w*|geplant\w*|ordinat\w*|prodott\w*|pedid\w*|encomend\w*|producid\w*|fabricad\w*|fabbricat\w*|realizzat\w*|gefertigt\w*|hergestellt\w*)\b/;
+  /\b(?:ordered|orders?|bought|buy|made|produced|production|planned|plan\w*|forecast|total|gesamt\w*|commande\w*|cdee?s?|prev\w*|mise?s?|produite?s?|fabriquee?s?|bestell\w*|best|ordermenge|prod|fab|achats?|lancee?s?|auftrag\w*|produz\w*|geplant\w*|ordinat\w*|prodott\w*|pedid\w*|encomend\w*|producid\w*|fabricad\w*|fabbricat\w*|realizzat\w*|gefertigt\w*|hergestellt\w*)\b/;
 /** Of which nothing else is counted: `Ordered`, `Vendus 2025`. */
 const alone =
   /^(?:(?:sold|vendue?s?|verkauft|vendut[ioae]|vendid[oa]s|ordered|bought|buy|produced|produite?s?|fabriquee?s?|commandee?s?|bestellt|geordert|produziert|gefertigt|achats?|achete?e?s?|lance?e?s?|anzahl|stuck|stk|ordinat[ioae]|prodott[ioae]|pedid[oa]s|producid[oa]s|produzid[oa]s)\b ?)+$/;

@@ -7,9 +7,8 @@ import {
   onlyUnit,
   ownTitle,
   titleKeys,
-  weighsProducts,
+  unitOfTitle,
   withoutPackaging,
-  withoutUnit,
 } from '../fields/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
@@ -149,20 +148,20 @@ const partWeighed = (title: string): string | undefined =>
     ownTitle(title).replace(/\p{L}*(?:weight|gewicht)\p{L}*|wt|poids|peso|(?<!\p{L})net(?!\p{L})/giu, ' '),
   )?.kind;
 
+/** Beside a unit, of the whole product: `Total g`, `Finished garment g`. */
+const ofWhole =
+  /\b(?:total|totale|gesamt|net|netto|neto|finished|fini|garment|product|item|piece|article|artikel|produit|produkt|capo|prenda|peca|vetement|stuck)\b/;
+
 /** Whether a title is of a weight, and of no part, packaging or fabric. */
 export function isWholeWeight(title: string): boolean {
   const text = folded(title).replace(withoutPackaging, '').replace(ofOneSize, '');
   return (
-    ofWeight.test(text) &&
+    (ofWeight.test(text) || (unitOfTitle(title) !== undefined && ofWhole.test(text))) &&
     !notNet.test(text) &&
     !notOfProduct.test(text) &&
     [undefined, 'main'].includes(partWeighed(title))
   );
 }
-
-/** What of a title without its unit is of the whole product. */
-const wholeProduct =
-  /^(?:(?:total|gesamt|totale|net|netto|nette?|finished|fini|garment|piece|pce|pc|stuck|stk|artikel|article|unit|unitaire|style|product|produit|produkt|prodotto|producto|capo|prenda|peca|vetement|vt)(?: |$))+$/;
 
 /** Of several weights, that of the product without anything else: `Poids net`, `Finished wt`. */
 const isNet = (title: string): boolean =>
@@ -191,12 +190,7 @@ export function withOnlyWeight(
   const units = numbered.filter(
     ([column, title]) => onlyUnit.test(title) && partKindOf(titles[column - 1] ?? '') === undefined,
   );
-  // `Finished garment g`: a unit, and a word for the product.
-  const ofProduct = numbered.filter(
-    ([column, title]) =>
-      wholeProduct.test(folded(withoutUnit(title))) && weighsProducts(title, textsOf(sample, column)),
-  );
-  const found = weights.length > 0 || now !== undefined ? weights : units.length > 0 ? units : ofProduct;
+  const found = weights.length > 0 || now !== undefined ? weights : units;
   // Beside weights of parts, one of the main part is none of the whole: `Wt. shell | Wt. lining | Weight total`.
   const whole = found.length > 1 ? found.filter(([, title]) => partWeighed(title) === undefined) : found;
   // Of several, the net one.

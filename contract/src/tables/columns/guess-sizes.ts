@@ -9,7 +9,7 @@ const size = String.raw`(?:${pair}|xxs|xs|s|m|l|xl|xxl|xxxl|[2-6]xl|t?(?:3[2-9]|
 const sizeWords = '(?:size|taille|t|grosse|groesse|gr|taglia|tg|talla|tamanho)';
 const unitWords = '(?:g|gr|kg|oz|lb|grammes|pcs|pces|stk|pz|uds|paar|pairs|paires|paia|pares)';
 const ofPieces =
-  /\b(?:pieces?|pcs|qty|quantity|quantities|units?|volumes?|qtes?|quantit\w*|stk|stuck|stuckzahl|paar|pairs|paires|paia|pares|\w*menge|anzahl|pezzi|unidades|uds|piezas|cantidad|pecas|quantidades?|orders?|ordered|sold|sales|vendue?s?|ventes?|verkauft|absatz|vendut[ioae]|vendid[oa]s)\b/;
+  /\b(?:pieces?|pcs|qty|quantity|quantities|units?|volumes?|qtes?|quantit\w*|stk|stuck|stuckzahl|paar|pairs|paires|paia|pares|\w*menge|anzahl|pezzi|unidades|uds|piezas|cantidad|pecas|quantidades?|orders?|ordered|ord|po|buys?|commandes?|cdes?|bestell\w*|auftrag\w*|prod|production|plan|forecast|ordin[ei]|pedidos?|encomendas?|sold|sales|vendue?s?|ventes?|verkauft|absatz|vendut[ioae]|vendid[oa]s)\b/;
 const ofArea = /\b(?:gsm|m2|fabric|tissu|stoff|tessuto|tejido)\b/;
 const sizeFirst = new RegExp(`^(?:${sizeWords} )?(${size}) (.+)$`);
 const pairFirst = new RegExp(`^(?:${sizeWords} )?(${pair}) (.+)$`);

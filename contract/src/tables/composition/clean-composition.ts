@@ -36,7 +36,7 @@ const roughly =
 
 /** What a text says of fabric and yarn beside its fibres: mass by area, fineness, counts. */
 const measures =
-  /\(?\s*(?:\b(?:poids|grammage|weight|gewicht|flächengewicht|peso|gramaje|gram+atura|länge|longueur|length|lunghezza)\s*:?\s*)?(?<![\d.,])\d+(?:[.,]\d+)?\s*(?:g\s*\/\s*m(?:²|2|\^2)|gr\s*\/\s*m(?:²|2)|g\/[qm]{2}|gsm|g\/m|tc|d(?:\/\d{1,3}f)?|[cm]m|microns?|mic|µm?|den(?:ier)?|dtex|deniers?|cuin|nm|ne|oz\.?(?:\s*\/\s*yd[2²]?)?|singles|gr?(?:ms?)?\s*\/\s*mt?|gr?s?)(?![\p{L}\d])\s*\)?/giu;
+  /\(?\s*(?:\b(?:poids|grammage|weight|gewicht|flächengewicht|peso|gramaje|gram+atura|länge|longueur|length|lunghezza|laize|largeur|width|breite|alt(?:ezza)?|ancho|largura)\s*[.:]?\s*)?(?<![\d.,])\d+(?:[.,]\d+)?\s*(?:g\s*\/\s*m(?:²|2|\^2)|gr\s*\/\s*m(?:²|2)|g\/[qm]{2}|gsm|g\/m|tc|d(?:\/\d{1,3}f)?|[cm]m|microns?|mic|µm?|den(?:ier)?|dtex|deniers?|cuin|nm|ne|oz\.?(?:\s*\/\s*yd[2²]?)?|singles|gr?(?:ms?)?\s*\/\s*mt?|gr?s?)(?![\p{L}\d])\s*\)?/giu;
 
 /** Gauge of a knit, count of a yarn, temperature of a wash: `jauge 12`, `fio 24/1`, `máx. 30ºC`. */
 const finenesses =
@@ -69,11 +69,24 @@ const colour = new RegExp(String.raw`\(\s*(?:${colourWords})(?:[\s/,-]+(?:${colo
 
 /** What a composition leaves out, as the law allows. */
 const exclusions =
-  /\(?(?<!\p{L})(?:exclusive of|excludes?|excluding|except|excl\.|hors|sauf|à l['’]exclusion des?|ohne|exklusive|exkl\.|ausgenommen|esclus[oeia]|excepto|exceto|excluyendo|excluindo)(?!\p{L})[^;:,.)\n%\d]*\)?/giu;
+  /\(?(?<!\p{L})(?:exclusive of|excludes?|excluding|except|excl\.|hors|sauf|à l['’]exclusion des?|ohne|exklusive|exkl\.|ausgenommen|esclus[oeia]|excepto|exceto|excluyendo|excluindo)(?!\p{L})(?=[ ('’]*\p{L})[^;:,.)\n%\d]*\)?/giu;
 
-/** Sentences of labels that say nothing of a fibre's share, in the languages of labels. */
+const greetings =
+  'dear|hi|hello|hey|good (?:morning|afternoon)|bonjour|bonsoir|salut|ch[eè]re?s?|madame|monsieur|sehr geehrte[rsn]?|liebe[rs]?|hallo|guten (?:tag|morgen)|' +
+  'buongiorno|buonasera|gentile|gentilissim[oa]|salve|ciao|hola|buenos días|buenas tardes|estimad[oa]s?|bom dia|boa tarde|olá|prezad[oa]s?|car[oa]s?';
+const closings =
+  "(?:(?:kind|best|warm) )?regards|k?rgds|cheers|many thanks|thanks|thank you|thx|(?:bien )?cordialement|cdlt|bien à vous|merci(?: d’avance| d'avance)?|bonne journée|" +
+  'mfg|vg|lg|mit freundlichen|(?:viele|liebe|beste|freundliche) grüße|vielen dank|danke|gruß|(?:cordiali|distinti) saluti|saluti|grazie|' +
+  'un (?:cordial )?saludo|saludos|atentamente|muchas gracias|gracias|obrigad[oa]|(?:melhores |com os melhores )?cumprimentos|atenciosamente';
+
+/** Sentences of labels and letters that say nothing of a fibre's share, in their languages. */
 const remarks: readonly RegExp[] = [
   exclusions,
+  new RegExp(String.raw`^\s*(?:${greetings})(?!\p{L})[^,;:!\n\d%]{0,40}(?:[,:!\n]|\s-\s)`, 'iu'),
+  new RegExp(
+    String.raw`(?<=[\n.,;!)]\s*|\s-\s)(?:${closings})(?![\p{L}\d])(?:(?!\d[\d.,]*\s*%)[^;|])*$`,
+    'iu',
+  ),
   /(?<!\p{L})(?:contains non-?textile parts of animal origin|contient des parties non textiles d['’]origine animale|enthält nichttextile teile tierischen ursprungs|contiene parti non tessili di origine animale|contiene partes no textiles de origen animal|contém partes não têxteis de origem animal)(?!\p{L})\.?/giu,
   new RegExp(
     String.raw`(?<!\p{L})(?:(?:nur|bitte|only|please|uniquement|seulement|solo|sólo|só|apenas)\s+)?(?:(?:care(?: instructions)?|entretien|pflege(?:hinweise?)?|lavaggio|cuidados?)\s*:\s*)?(?:${careWords})(?!\p{L})(?:(?!${number}\s*%)[^;\n|.])*`,
@@ -89,7 +102,7 @@ const remarks: readonly RegExp[] = [
   /(?<!\p{L})(?:care(?: instructions)?|washing|(?:conseils d['’])?entretien|pflege(?:hinweise?)?|lavaggio|avvertenze|cuidados?)\s*:(?:(?!\d\s*%)[^;\n|])*(?=$|[;\n|])/giu,
   /^\s*(?:(?:this|these|our|ce|cette|ces|dieses?|dieser|questo|questa|este|esta)\s+[\p{L} -]{2,30}\s+(?:is|are|est|sont|ist|sind|wurde|è|es|é)\s+)?(?:made|crafted|knitted|woven|composed|consists?|composée?s?|faite?s?|fabriquée?s?|confectionnée?s?|réalisée?s?|besteht|hergestellt|gefertigt|fatt[oa]|realizzat[oa]|compost[oa]|hech[oa]|compuest[oa]|confeccionad[oa]|feit[oa])\s+(?:of|from|with|in|de|en|à partir de|aus|di|da|con|por|com|em)\s+(?=\d)|^\s*(?:contains|contient|enthält|contiene|contém)\s+(?=\d)/giu,
   // What a shop says of the person in the picture, and of the size.
-  /(?<!\p{L})(?:(?:the|our|le|la|notre|das|unser|il|el|o|a)\s+)?(?:model|mannequin|modell|modella|modello|modelo)\s+(?:is|wears|mesure|porte|ist|trägt|è|indossa|mide|lleva|mede|veste)(?!\p{L})(?:(?!\d[\d.,]*\s*%)[^;\n|])*|(?<!\p{L})(?:bei|in|for|pour|en|per|para)\s+(?:der\s+)?(?:size|taille|größe|grösse|taglia|talla|tamanho)\s+(?:X{0,3}[SML]|\d{2})(?![\p{L}\d]|\s*%)|(?<!\p{L})(?:ref|réf|art)\b\.?\s*(?:n[°o]\.?\s*)?:?\s*\p{L}{0,3}\d[\p{L}\d-]*(?!\s*%)/giu,
+  /(?<!\p{L})(?:(?:the|our|le|la|notre|das|unser|il|el|o|a)\s+)?(?:model|mannequin|modell|modella|modello|modelo)\s+(?:is|wears|mesure|porte|ist|trägt|è|indossa|mide|lleva|mede|veste)(?!\p{L})(?:(?!\d[\d.,]*\s*%)[^;\n|])*|(?<!\p{L})(?:bei|in|for|pour|en|per|para)\s+(?:der\s+)?(?:size|taille|größe|grösse|taglia|talla|tamanho)\s+(?:X{0,3}[SML]|\d{2})(?![\p{L}\d]|\s*%)|(?<!\p{L})(?:(?:ref|réf|art)(?!\p{L})\.?\s*(?:n[°o]\.?\s*)?:?\s*\p{L}{0,3}\d|(?:style|order|qualit(?:y|é|ät|à)|calidad|qualidade|art(?:icle|ikel|icolo|ículo|igo)|modèle|modell)\s*(?:n[°or]\.?\s*)?:?\s*\d{3})[\p{L}\d-]*(?![\d.,]*\s*%)/giu,
   // Where a fabric is brushed: no fibre.
   /\(\s*(?:brushed\s+(?:inside|back)|(?:inside|interior)\s+(?:brushed|cardado|perchado)|int[ée]rieur\s+(?:gratté|brossé|molletonné)e?|innen\s+(?:angeraut|aufgeraut|geraut)|(?:interno|interior)\s+(?:garzato|felpato|cardado|afelpado))\s*\)/giu,
   // Numbers that labels in North America have of the maker, and the size of what is labelled.
@@ -103,8 +116,12 @@ const before =
   /(?<!\p{L})(?:dont|of which|including|incl\.|davon|di cui|de los cuales|del cual|dos quais|do qual)(?!\p{L})/iu
     .source;
 const quality = String.raw`(?:recycl|recicl|ricicl|recycelt|bio|organi|ecolog|ökolog|écolog)\p{L}*`;
+const certificate = String.raw`(?:GRS|RCS|GOTS|OCS|[cz]ertifi\p{L}*)`;
 /** `polyester (100 % recyclé)`: all of the fibre named before. */
-const wholly = new RegExp(String.raw`\(\s*(?:${before}\s*)?100\s*%\s*(${quality})\s*\)`, 'giu');
+const wholly = new RegExp(
+  String.raw`\(\s*(?:${before}\s*)?(?:${certificate}[\s,-]+)?100\s*%\s*(?:${certificate}[\s-]+)?(${quality})(?:[\s,-]+${certificate})*\s*\)`,
+  'giu',
+);
 /** `100 % polyester (dont 30 % recyclé)`: of the only fibre, so that 30 % of it are 30 % of all. */
 const partly = new RegExp(
   String.raw`^\s*(?:100\s*%\s*)?([^\d%()]+?)\s*(?:100\s*%)?\s*(?:[(,]?\s*${before}|\()\s*(${number})\s*%\s*(?:de\s+)?(${quality})\s*\)?\s*\.?$`,

@@ -1,4 +1,5 @@
 import { flat, partKinds, partLinks } from './part-names.ts';
+import { saysNothing } from './read-fibre.ts';
 
 /** A part as a text names it, and the text of its fibres. */
 export interface NamedBody {
@@ -26,7 +27,7 @@ const colonLabel = new RegExp(
 const alternatives = (words: readonly string[]): string =>
   [...new Set(words)]
     .sort((a, b) => b.length - a.length)
-    .map((word) => word.replace(/[ -]/g, '[ -]'))
+    .map((word) => word.replace(/[ -]/g, "[ '\u2019-]"))
     .join('|');
 const word = `(?:${alternatives(partKinds.flatMap(({ words }) => words))})`;
 const link = `(?:${alternatives(partLinks)}|/|&|\\+|-)`;
@@ -34,9 +35,12 @@ const link = `(?:${alternatives(partLinks)}|/|&|\\+|-)`;
 const phrase = String.raw`(?<![\p{L}\d])${word}(?:[ '\u2019-]*(?:${link}[ '\u2019]*)*${word})*(?:[ ]+(?:n°? ?)?\d{1,2}(?![\d.,]*\s*%|[\d.,]*\s+\p{L})|[ ]+[a-d](?=\s*[:=(\d-]))?(?![\p{L}])`;
 /** Whether a text is a known name as a whole. */
 const isPart = (text: string): boolean => new RegExp(`^${phrase}$`, 'u').test(flat(text.trim()));
+/** Verbs between a part, or what a letter speaks of, and its fibres. */
+export const saying =
+  'is|are|will be|sera|wird|sarà|será|est|sont|ist|sind|è|sono|es|son|é|são|lleva|tem|confirmed|confirmée?s?|bestätigt|besteht|composed|composée?s?|consists';
 /** A known name in front of its fibres, without a colon: `Doublure 100 % polyester`, `[Lining] 100% polyester`. */
 const bareLabel = new RegExp(
-  String.raw`(?:[([]\s*)?(${phrase})\s*[)\]]?\s*(?:\(\s*(${number})\s*%\s*\)\s*)?(?:[:=>]|-+>?|\u2192)?\s*(?:(?:en|in|aus|de|of|made of)\s+)?(?=[(]?\s*\d)(?!\(?\s*${number}\s*%\s*\)?\s*[:=])`,
+  String.raw`(?:[([]\s*)?(${phrase})((?:\s+(?!(?:${word}|${flat(saying)})(?!\p{L}))[\p{L}-]{3,}){1,2})?\s*[)\]]?\s*(?:\(\s*(${number})\s*%\s*\)\s*)?(?:[:=>]|-+>?|\u2192)?\s*(?:(?:${flat(saying)})\s+)?(?:(?:en|in|aus|de|of|made of|as|di|da|com|con)\s+)?(?=[(]?\s*\d)(?!\(?\s*${number}\s*%\s*\)?\s*[:=])`,
   'giu',
 );
 /** The same with the share behind the fibre: `viscose 100 % / doublure polyester 100 %`. */
@@ -91,7 +95,7 @@ function withoutBrackets(text: string): string {
 
 /** A word before a colon that names no part. */
 const caption =
-  /^\s*(?:composition(?: textile)?|textile composition|material(?: composition)?|materials|matières?|matière\(s\)|fabric(?: content| composition)|fib(?:re|er) content|content|zusammensetzung|materialzusammensetzung|composizione|composición|composição|materiais|materiali|materiales)\s*[:=]\s*/iu;
+  /^\s*(?:composition(?: textile)?|textile composition|material(?: composition)?|materials|matières?|matière\(s\)|fabrics?(?: content| composition)?|fib(?:re|er) content|content|zusammensetzung|materialzusammensetzung|composizione|composición|composição|materiais|materiali|materiales)(?:\s*(?:&|\+|\/|and|et|und|e|y)\s*(?:care|entretien|pflege\p{L}*|cura|lavaggio|cuidados?))?\s*(?:[:=]|\n(?=\s*\d))\s*/iu;
 const withoutCaptions = (text: string): string => text.replace(caption, '');
 
 function colonLabels(text: string, isFibre: (text: string) => boolean): Label[] {
@@ -117,15 +121,19 @@ function colonLabels(text: string, isFibre: (text: string) => boolean): Label[] 
 }
 
 function bareLabels(text: string, letters: string): Label[] {
-  return [...letters.matchAll(bareLabel)].map((match): Label => {
-    const [whole, name = '', share] = match;
+  return [...letters.matchAll(bareLabel)].flatMap((match): Label[] => {
+    const [whole, name = '', weave = '', share] = match;
+    // `Envers polaire 100% polyester`, but not `Shell organic 100% cotton`.
+    if (!saysNothing(weave)) return [];
     const from = match.index + whole.indexOf(name);
-    return {
-      name: text.slice(from, from + name.length).trim(),
-      start: match.index,
-      end: match.index + whole.length,
-      ...(share === undefined ? {} : { share: toNumber(share) }),
-    };
+    return [
+      {
+        name: text.slice(from, from + name.length).trim(),
+        start: match.index,
+        end: match.index + whole.length,
+        ...(share === undefined ? {} : { share: toNumber(share) }),
+      },
+    ];
   });
 }
 

@@ -126,7 +126,9 @@ export const partKinds: readonly PartKind[] = [
         'außenstoff, außenseite, außen, aussen, hauptmaterial, hauptstoff, oberteil, korper, rumpf, stoff, ' +
         'vorderseite, vorderteil, teil, lage, corpo, esterno, tessuto, tessuto principale, tessuto esterno, ' +
         'parte principale, parte, davanti, fronte, cuerpo, tejido, tejido principal, tejido exterior, ' +
-        'voorzijde, buitenkant, delantero, tecido, tecido principal, tecido exterior, frente',
+        'voorzijde, buitenkant, delantero, tecido, tecido principal, tecido exterior, frente, rivestimento, prenda exterior, ' +
+        'prenda principal, rest, rest of garment, rest of the garment, remainder, reste, reste de l article, reste du vetement, ' +
+        'restliches material, resto, resto del capo, resto de la prenda, resto da peça, restante',
     ),
   },
 ];

@@ -74,7 +74,7 @@ const qualityWords = Object.entries(qualities)
  * undefined if any of its words is not understood, or if two of them name different fibres.
  */
 export function fibreIn(text: string): NamedFibre | undefined {
-  let words = ` ${split(folded(text))} `;
+  let words = ` ${split(folded(inFull(text)))} `;
   const recycledFrom = wasteWords.flatMap(([waste, all]) =>
     all.filter((one) => words.includes(` ${one} `)).map((one) => ({ waste, one })),
   );
@@ -165,6 +165,16 @@ const ofQuality: readonly string[] = [
 /** Whether a text says how a fibre was grown or made. */
 export const saysQuality = (text: string): boolean =>
   ofQuality.some((word) => ` ${folded(text)} `.includes(` ${word} `));
+
+/** Abbreviations of four letters and more that begin the names of one fibre only: `Élasth.`, `Polyam. rec.`. */
+const inFull = (text: string): string =>
+  text.replace(/(?<!\p{L})\p{L}{4,}\.(?!\p{L})/gu, (short) => {
+    const start = folded(short);
+    if (byName.has(start) || ofQuality.includes(start)) return short;
+    const begun = new Set([...byName].flatMap(([name, fibre]) => (name.startsWith(start) ? [fibre] : [])));
+    const [fibre] = begun;
+    return begun.size === 1 && fibre !== undefined ? `${fibre.fibre} ` : short;
+  });
 
 /** German writes a fibre and how it was made as one word: `Biobaumwolle`, `Recyclingpolyester`. */
 function split(words: string): string {

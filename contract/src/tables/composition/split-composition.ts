@@ -1,5 +1,5 @@
 import { cleanComposition, isColour } from './clean-composition.ts';
-import { namedBodies } from './named-bodies.ts';
+import { namedBodies, saying } from './named-bodies.ts';
 import { flat, partKindOf } from './part-names.ts';
 import { saysNothing, saysQuality } from './read-fibre.ts';
 
@@ -36,9 +36,10 @@ export function splitComposition(
   // Of two colours, each has its own composition.
   if (bodies.length > 1 && bodies.some(({ name = '' }) => isColour(name))) return undefined;
   for (const { name, share, body } of bodies) {
-    // `Fit: Slim`.
-    if (name !== undefined && partKindOf(name) === undefined && !/\d/.test(body) && isBeside(body, isFibre))
-      continue;
+    // `Fit: Slim`, and what stands before the first part.
+    const isOpen = name === undefined ? bodies.length > 1 : partKindOf(name) === undefined;
+    if (none.test(body) && name !== undefined && !isOpen && partKindOf(name)?.kind !== 'main') continue;
+    if (isOpen && !/\d/.test(body) && isBeside(body, isFibre)) continue;
     const fibres = fibresIn(body, isFibre);
     if (fibres === undefined) return undefined;
     parts.push({
@@ -54,9 +55,22 @@ export function splitComposition(
 const saysMore =
   /(?<!\p{L})(?:fib(?:re|er|ra)s?|faser\p{L}*|recycl\p{L}*|recicl\p{L}*|ricicl\p{L}*|rezykl\p{L}*|organi\p{L}*|bio\p{L}*|gots|ocs|grs|rcs|cuir|leather|\p{L}*leder|pelle|piel|cuero|couro|daim|suede|nubuck|fur|fourrure|\p{L}*fell|pelz|pelliccia|down|duvet|\p{L}*daunen|plumes?|feathers?|federn?|piuma|plumas?|penas|rubber|caoutchouc|gummi|gomma|pu|tpu|pvc|eva|membran\p{L}*|co(?:ating|ated)|enduit\p{L}*|enduction|beschicht\p{L}*|laminat\p{L}*|bonded|kaschiert|lined|gefuttert|double|padded|quilted|matelasse|ouatine|wattiert|foderato|imbottito|forrado|acolchado|faux|foam|mousse|neopren\p{L}*|cork|liege|kork|paille|straw|stroh|raphia|raffia|mix|blend|other|autres?|andere|altre|otras|outras|or|ou|oder)(?!\p{L})|(?<!\p{L})(?:min|max|mind)$/iu;
 
+/** `Futter: ohne`, `Fodera: nessuna`, `Forro: sin forro`. */
+const none =
+  /^(?:none|no|n\/?a|nil|unlined|ohne|kein\p{L}*|sans|aucune?|néant|non doublée?|nessun\p{L}*|senza|sin|ninguno|sem|nenhum|não tem)(?: \p{L}+)?$/iu;
+
+/** The beginning of a sentence, up to its first share: `La compo du style 2314 est 62% PES`. */
+const sentence = new RegExp(
+  String.raw`^[^%;\n|]{0,80}?(?<!\p{L})(?:${saying}|conferm\p{L}+|confirm\p{L}*)(?!\p{L})[^%;:\n|\d]{0,30}?:?\s+(?=${number}\s*%)`,
+  'iu',
+);
+
 /** Without the lines and sentences, beside those with shares, that name no fibre and no part: `Stretch confortable.` */
 function telling(text: string, isFibre: (text: string) => boolean): string {
   if (!/\d\s*%/.test(text)) return text;
+  const [lead = ''] = sentence.exec(text) ?? [];
+  if (lead !== '' && isBeside(lead.replace(/\p{L}*\d[\p{L}\d-]*/gu, ' '), isFibre))
+    return telling(text.slice(lead.length), isFibre);
   const pieces = text.split(/\n+|(?<=\p{L}{3}\)?)\s*\.[\s.]+(?=[\p{Lu}\d])|\s-\s(?=[\p{L}\d])/u);
   const kept = pieces.filter((piece) => /\d\s*%/.test(piece) || !isBeside(piece, isFibre));
   return kept.length === pieces.length ? text : kept.join('\n');
@@ -225,7 +239,8 @@ function ratioOf(body: string): readonly FibreText[] | undefined {
   const byWords = all
     .split(/\s*(?:[/,;+&-]|(?<![\p{L}\d])(?:and|et|und|e|y)(?![\p{L}\d]))\s*|\s+/iu)
     .filter((text) => text !== '');
-  const texts = bySigns.length === shares.length ? bySigns : byWords;
+  const fibres = bySigns.filter((text) => !saysNothing(text));
+  const texts = [bySigns, fibres].find((own) => own.length === shares.length) ?? byWords;
   if (shares.length < 2 || shares.length !== texts.length) return undefined;
   return texts.map((text, n) => ({ text, share: toNumber(shares[n] ?? '') }));
 }

@@ -50,7 +50,7 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
   const figures = parts.filter(isFigure);
   const written = parts.filter(isText);
   const saysShares = (column: number): boolean =>
-    filled(column).some((row) => textAt(row, column).includes('%') || saysFibres(textAt(row, column)));
+    filled(column).some((row) => isComposition(textAt(row, column)));
   // Beside what a part is made of, a column of codes or of qualities says nothing of it.
   const texts = written.filter(
     (column) =>
@@ -63,13 +63,14 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
   const isOnce = new Set(pairs.map(({ figure }) => figure)).size === pairs.length;
   // Of two parts, the share of one says that of the other.
   const [only] = pairs;
-  const isOfMain = only !== undefined && kindOf(only.text) === 'main';
-  const mains = texts.filter((column) => (kindOf(column) === 'main') !== isOfMain && column !== only?.text);
+  const mains = texts.filter(
+    (column) => column !== only?.text && [kindOf(column), kindOf(only?.text ?? -1)].includes('main'),
+  );
   const isShare = only !== undefined && ofShare.test(folded(titles[only.figure] ?? ''));
   const rest = pairs.length === 1 && isShare && mains.length === 1 ? mains[0] : undefined;
   if ((pairs.length < 2 && rest === undefined) || !isOnce) return titled;
-  const beside = rest === undefined ? [] : [{ text: rest, figure: -1 }];
-  const own = isOfMain ? [...pairs, ...beside] : [...beside, ...pairs];
+  const others = rest === undefined ? [] : [{ text: rest, figure: -1 }];
+  const own = kindOf(rest ?? -1) === 'main' ? [...others, ...pairs] : [...pairs, ...others];
   const columns = new Set(own.map(({ text }) => text));
   const nameOf = (column: number): string => {
     const whole = titles[column] ?? '';
@@ -140,11 +141,10 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
   return withAddedColumns(composedRows, ofTotal);
 }
 
-/** Names of fibres and numbers alone: `WV 90 WS 10`. */
-const saysFibres = (text: string): boolean => {
-  const names = text.split(/[\d.,/;+%]+/).filter((name) => name.trim() !== '');
-  return /\d/.test(text) && names.length > 0 && names.every((name) => fibreIn(name) !== undefined);
-};
+/** Whether a text has shares, or codes of fibres beside numbers: `WV 90 WS 10`. */
+const isComposition = (text: string): boolean =>
+  text.includes('%') ||
+  (/\d/.test(text) && (text.match(/\p{Lu}{2,3}(?!\p{L})/gu) ?? []).some((code) => fibreIn(code)));
 
 /** `%` and `Anteil`, too, are of what stands before them. */
 const isOnlyUnit = (title: string): boolean =>

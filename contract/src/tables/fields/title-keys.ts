@@ -2,7 +2,6 @@ import { partKindOf } from '../composition/part-names.ts';
 import { groupSign } from '../names/group-sign.ts';
 import { folded, keeping, splitIntoTerms } from '../names/normalised.ts';
 import { readableTitle } from '../names/technical-title.ts';
-import { readEitherNumber } from '../read-number.ts';
 
 /** Seasons and years, of which a title says that they are those of the whole table: `Units FY25`, `Qté AH24`. */
 const season =
@@ -86,20 +85,4 @@ export const onlyUnit =
 export function unitOfTitle(title: string): string | undefined {
   if (/m²|\/\s*m2|gsm/i.test(title)) return undefined;
   return unitNames.find(([pattern]) => pattern.test(title))?.[1];
-}
-
-/** What one product weighs, in kg. */
-const [lightest, heaviest] = [0.004, 6];
-const perUnit: Readonly<Record<string, number>> = { g: 0.001, kg: 1, oz: 0.0283495, lb: 0.453592 };
-const ofMoney = /[€£$%]|co2|carbon|\/\s*m\b|pric|prix|preis|prez|prec/i;
-
-/** Whether a title says a unit of mass, and nearly all cells are numbers that a product could weigh in it. */
-export function weighsProducts(title: string, texts: readonly string[]): boolean {
-  const unit = perUnit[unitOfTitle(title) ?? ''];
-  if (unit === undefined || ofMoney.test(title) || notNet.test(folded(title))) return false;
-  const inRange = texts.filter((text) => {
-    const kg = (readEitherNumber(text) ?? Number.NaN) * unit;
-    return kg >= lightest && kg <= heaviest;
-  });
-  return inRange.length >= 0.9 * texts.length;
 }

@@ -30,6 +30,7 @@ for (const word of [
   'long sleeved',
   'long sleeves',
   'boot cut',
+  'pull on',
 ])
   byWord.set(word, cut);
 /** Without the signs of the plural, of each word: `Cazadoras`, `chemises de nuit`. */

@@ -1,5 +1,6 @@
 import type { Field } from '../fields/field.ts';
 import type { Mapping } from '../fields/mapping.ts';
+import { ownTitle } from '../fields/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import type { CellUnresolved } from './cell-unresolved.ts';
@@ -13,11 +14,11 @@ export interface ReadColumns {
 }
 
 const germanTitle =
-  /^(?:artikel|bezeichnung|beschreibung|warengruppe|produktgruppe|artikelgruppe|produktart|zusammensetzung|materialzusammensetzung|gewicht|nettogewicht|menge|stuck|farbe|herkunft|konfektion|obermaterial)/;
+  /^(?:artikel|bezeichnung|beschreibung|warengruppe|produktgruppe|artikelgruppe|produktart|zusammensetzung|materialzusammensetzung|gewicht|nettogewicht|menge|stuck|farbe|herkunft|konfektion|obermaterial|oberstoff|futter|naherei|zutaten|stoffherkunft|gruppe|materialkurztext|art nr|vk)/;
 
 /** Whether the titles of a table are German: two or more of them. */
 export const areGerman = (titles: readonly string[]): boolean =>
-  titles.filter((title) => germanTitle.test(folded(title))).length >= 2;
+  titles.filter((title) => germanTitle.test(folded(ownTitle(title)))).length >= 2;
 
 /** `Shirts`, `Damen Shirts`, but not `T-Shirts`, and nothing that says that it means those with buttons. */
 const shirts = /^(?:.*[\s>/|])?(?:damen|herren|kinder)?-?shirts?$/i;
