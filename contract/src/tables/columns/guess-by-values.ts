@@ -1,9 +1,11 @@
+import { partKindOf } from '../composition/part-names.ts';
 import type { Field } from '../fields/field.ts';
 import type { DoubtfulColumn } from '../fields/mapping.ts';
-import { notNet, unitOfTitle } from '../fields/title-keys.ts';
+import { notNet, ownTitle, unitOfTitle } from '../fields/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import { readEitherNumber } from '../read-number.ts';
 import type { Cell } from '../table.ts';
+import { trimsIn } from '../values/trim-kinds.ts';
 import { columnWith } from './guess-composition.ts';
 import { isOfMarket } from './guess-countries.ts';
 import { isOtherCode, isOtherName, isProductCode } from './guess-identity.ts';
@@ -84,7 +86,10 @@ export function proposedByValues(
         columns,
         sample,
         fields,
-        free.filter((column) => weighsProducts(titles[column] ?? '', textsOf(column))),
+        free.filter(
+          (column) =>
+            !isOfSomething(titles[column] ?? '') && weighsProducts(titles[column] ?? '', textsOf(column)),
+        ),
       ),
     );
   const countries = fields.find(({ id }) => id === 'madeIn')?.names;
@@ -118,6 +123,11 @@ function weights(
 const [lightest, heaviest] = [0.004, 6];
 const perUnit: Readonly<Record<string, number>> = { g: 0.001, kg: 1, oz: 0.0283495, lb: 0.453592 };
 const ofMoney = /[€£$%]|co2|carbon|\/\s*m\b|pric|prix|preis|prez|prec/i;
+
+/** Whether a title is of a part or a trim: `Lining g`. */
+const isOfSomething = (title: string): boolean =>
+  ![undefined, 'main'].includes(partKindOf(ownTitle(title))?.kind) ||
+  trimsIn(ownTitle(title), []) !== undefined;
 
 /** Whether a title says a unit of mass, and nearly all cells are numbers that a product could weigh in it. */
 function weighsProducts(title: string, texts: readonly string[]): boolean {

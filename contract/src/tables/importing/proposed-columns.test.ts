@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Field } from '../fields/field.ts';
+import { namesOf } from '../names/names.ts';
+import { proposedByValues } from '../columns/guess-by-values.ts';
+
+const field = (id: string, kind: Field['kind'], names: readonly string[] = []): Field => ({
+  id,
+  kind,
+  group: '',
+  title: id,
+  titles: [],
+  ...(names.length === 0 ? {} : { names: namesOf(names.map((name) => ({ value: name, names: [name] }))) }),
+});
+const fields = [
+  field('reference', 'text'),
+  field('name', 'text'),
+  field('category', 'one-of', ['Robe', 'Pull']),
+  field('totalWeight', 'weight'),
+  field('madeIn', 'one-of', ['Portugal', 'Italie']),
+];
+const proposed = (columns: Readonly<Record<number, string>>, ...[titles = [], ...rows]: string[][]) =>
+  Object.fromEntries(
+    Object.entries(proposedByValues(titles, columns, rows, fields, false)).map(([column, { field }]) => [
+      titles[Number(column)],
+      field,
+    ]),
+  );
+
+test('columns with titles that nobody knows are proposed by their values', () => {
+  const rows = [
+    ['a', 'b', 'Balance g', 'c'],
+    ['JO-1', 'Robe Maud', '265', 'Portugal'],
+    ['JO-2', 'Pull Anna', '380', 'Italie'],
+  ];
+  expect(proposed({}, ...rows)).toEqual({
+    a: 'reference',
+    b: 'name',
+    'Balance g': 'totalWeight',
+    c: 'madeIn',
+  });
+  // What a column says already is not proposed again.
+  expect(proposed({ 0: 'reference', 1: 'name', 2: 'totalWeight', 3: 'madeIn' }, ...rows)).toEqual({});
+});
+
+test('trims, parts, prices, cartons and fabrics by area weigh no product, and markets make none', () => {
+  const titles = ['Zip g', 'Lining g', '€/g', 'Carton g', 'x g/m²', 'Market'];
+  const values = ['20', '90', '30', '400', '180', 'Italie'];
+  expect(proposed({ 9: 'reference', 8: 'name' }, titles, values, values)).toEqual({});
+});
+
+test('of two columns that could be the weight, both are named', () => {
+  const values = ['265', '280'];
+  expect(proposed({ 9: 'reference', 8: 'name' }, ['Balance g', 'Pesée g'], values, values)).toEqual({
+    'Balance g': 'totalWeight',
+    'Pesée g': 'totalWeight',
+  });
+});
