@@ -47,32 +47,31 @@ export function directionHits({
       if (!shown.has(key)) shown.set(key, { ...vector, at: `${index}${vector.at}` });
     }
   const hits: DirectionHit[] = [];
+  const look = (at: () => string, figures: readonly number[], amount = 0, taken = figures): void => {
+    for (const factor of hidden) {
+      const found = proportion(figures, factor.figures, amount, taken);
+      if (found !== undefined) hits.push({ at: at(), factor: factor.id, ...found });
+    }
+  };
   const known = [...new Set(amounts)];
-  // Hundreds of thousands of vectors: one list for all, and a text only of what is found.
-  const left = indicators.map(() => 0);
   for (const { at, figures } of shown.values()) {
-    hits.push(...hitsOf(() => at, figures, hidden));
+    look(() => at, figures);
     for (const factor of open)
-      for (const amount of known) {
-        for (const [c, figure] of figures.entries())
-          left[c] = figure - amount * (factor.figures[c] as number);
-        hits.push(...hitsOf(() => `${at} − ${amount} × ${factor.id}`, left, hidden));
-      }
+      for (const amount of known)
+        look(() => `${at} − ${amount} × ${factor.id}`, figures, amount, factor.figures);
   }
   return hits;
 }
 
-function hitsOf(at: () => string, figures: readonly number[], hidden: readonly Factor[]): DirectionHit[] {
-  return hidden.flatMap((factor) => {
-    const found = proportion(figures, factor.figures);
-    return found === undefined ? [] : [{ at: at(), factor: factor.id, ...found }];
-  });
-}
-
-/** The ratio of figures to a factor of which they are a multiple but for the residual; too few categories cannot tell. */
+/**
+ * The ratio to a factor of figures less an amount of what is taken from them, if they are a multiple of it but for the
+ * residual; too few categories cannot tell.
+ */
 function proportion(
   figures: readonly number[],
   factor: readonly number[],
+  amount: number,
+  taken: readonly number[],
 ): Pick<DirectionHit, 'ratio' | 'residual'> | undefined {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
@@ -80,7 +79,7 @@ function proportion(
   for (let c = 0; c < factor.length; c++) {
     const one = factor[c] as number;
     if (one === 0) continue;
-    const ratio = (figures[c] as number) / one;
+    const ratio = ((figures[c] as number) - amount * (taken[c] as number)) / one;
     if (ratio < low) low = ratio;
     if (ratio > high) high = ratio;
     // Further ratios can only widen this: most figures are left at the second one.
