@@ -190,8 +190,8 @@ const nounOf: Readonly<Record<string, ReferenceNoun>> = {
   ...{ apiKey: 'api-key', outerPackaging: 'packaging', administrator: 'user', firstTeam: 'team' },
 };
 
-/** Of twelve ids of other nouns, one is tried at each position; the nightly run tries all. */
-const others = isNightlyRun ? 1 : 12;
+/** Of six ids of other nouns, one is tried at each position; the nightly run tries all. */
+const others = isNightlyRun ? 1 : 6;
 
 /**
  * Ids of the other organization for a position: those of its noun, and of other nouns, as an id of the wrong noun must
