@@ -9,8 +9,8 @@ import { testRuns } from './test-runs.mjs';
 
 /** @type {[name: string, command: string, ...args: string[]][]} */
 const staticChecks = [
-  // With the default of four checkers and four builders, the compiler would check shared types once in each.
-  ['types', 'tsc', '--build', '--checkers', '2', '--builders', '1'],
+  // Each of the four checkers and builders of the default would check shared types once more.
+  ['types', 'tsc', '--build', '--checkers', '1', '--builders', '1'],
   ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
   ['unused files, exports and packages', 'knip', '--no-config-hints'],
   ['files that only tests reach', 'knip', '--production', '--no-config-hints'],

@@ -17,18 +17,15 @@ export const onBothDatabases = [
   'e2e/service/databases/database-processes.test.ts',
   'e2e/service/databases/import-database.test.ts',
   'e2e/service/evaluations/conditional-requests.test.ts',
-  'e2e/service/evaluations/evaluation-lifecycle.test.ts',
   'e2e/service/evaluations/evaluation-lists.test.ts',
   'e2e/service/evaluations/idempotency.test.ts',
   'e2e/service/evaluations/numbers-and-texts.test.ts',
   'e2e/service/evaluations/same-sample.test.ts',
-  'e2e/service/evaluations/versions-and-products.test.ts',
   'e2e/service/http/null-characters.test.ts',
   'e2e/service/identity/administration.test.ts',
   'e2e/service/identity/session-attacks.test.ts',
   'e2e/service/jobs/asynchronous-evaluation.test.ts',
   'e2e/service/library/library-by-reference.test.ts',
-  'e2e/service/library/masks.test.ts',
   'e2e/service/webhooks/subscriptions.test.ts',
 ];
 
@@ -38,8 +35,11 @@ export const onBothDatabases = [
  */
 export const onBothDatabasesAtNight = [
   'e2e/service/databases/own-databases-in-evaluations.test.ts',
+  'e2e/service/evaluations/evaluation-lifecycle.test.ts',
+  'e2e/service/evaluations/versions-and-products.test.ts',
   'e2e/service/identity/differential-tenancy.test.ts',
   'e2e/service/jobs/bulk-evaluation.test.ts',
+  'e2e/service/library/masks.test.ts',
 ];
 
 /** Tests that need PostgreSQL itself; `killed-migration` is among the slow ones. */

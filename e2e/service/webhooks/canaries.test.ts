@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { bundledProgram } from '../../../server/testing/bundled-program.ts';
 
-const program = fileURLToPath(new URL('../../testing/processes/canaries-program.ts', import.meta.url));
+const source = new URL('../../testing/processes/canaries-program.ts', import.meta.url);
 
 /** Loopback, metadata, a private network, and a public address that belongs to this machine. */
 const addresses = ['127.0.0.1', '::1', '169.254.169.254', '10.9.9.9', '93.184.215.14'];
@@ -64,7 +64,7 @@ const isolated = (...command: string[]) =>
 
 test('no webhook reaches internal targets, neither by address nor by name (W2, W5, W6)', {
   timeout: 260_000,
-}, ({ skip }) => {
+}, async ({ skip }) => {
   const isAble = isolated('ip', 'link', 'set', 'lo', 'up').status === 0;
   const needs = 'needs a network namespace: root, unshare (util-linux) and ip (iproute2)';
   // CI must not skip this security test silently.
@@ -82,7 +82,7 @@ test('no webhook reaches internal targets, neither by address nor by name (W2, W
     'ip link set lo up',
     'ip route add local 93.184.216.0/24 dev lo',
     ...own.map((address) => `ip addr add ${address}/32 dev lo`),
-    `exec "${process.execPath}" --import tsx "${program}" "$0"`,
+    `exec "${process.execPath}" "${await bundledProgram(source)}" "$0"`,
   ].join(' && ');
   const options = JSON.stringify({ addresses, literals, names: Object.keys(hosts), dns, outside });
   const ran = isolated('sh', '-c', script, options);

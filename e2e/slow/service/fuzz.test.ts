@@ -5,7 +5,7 @@ import { fuzzRound } from '../../testing/fuzz/fuzz-round.ts';
 import { rounds } from '../../testing/processes/rounds.ts';
 
 /** By hand: `REQUESTS=500000 SEED=7 npx vitest run --project slow e2e/slow/service/fuzz.test.ts`. */
-const requests = rounds('REQUESTS', { usual: 1_000, nightly: 20_000 });
+const requests = rounds('REQUESTS', { usual: 600, nightly: 20_000 });
 const seed = rounds('SEED', { usual: 1, nightly: 2 });
 /** Requests to one service, after which a new one is started: exports of ever more records would take all the time. */
 const perService = 10_000;

@@ -147,9 +147,12 @@ test('each template, in both languages and formats, is mapped completely and can
   // Half a minute of work; machines that are shared take twice as long.
 });
 
+/** Made once: their titles, which are thousands, are compared by an index that is made with them. */
+const shirtFields = { en: await fieldsOf('t-shirt', 'en'), fr: await fieldsOf('t-shirt', 'fr') };
+
 /** Reads a file of another origin and maps it by its titles. */
 async function mapped(text: string, language: Language = 'en') {
-  const fields = await fieldsOf('t-shirt', language);
+  const fields = shirtFields[language];
   const started = startedImport(readTable(asText(text)), 'x', String);
   const rows = started.wanted.map((index) => started.rows[index] as readonly Cell[]);
   const mapping = guessMapping(started.titles, rows, fields, 'point');
@@ -209,7 +212,7 @@ test('a material’s own impact data are read from columns of its figures, in bo
 });
 
 test('parameters of a material and own data of each circular term are read by their titles, in both languages', async () => {
-  const fields = await fieldsOf('t-shirt', 'en');
+  const fields = shirtFields.en;
   const titleOf = (parameter: string, figure?: string): string =>
     fields.find(({ ofMaterial: of }) => of?.slot === 1 && of.parameter === parameter && of.figure === figure)
       ?.title ?? '';
@@ -279,7 +282,7 @@ test('a table with a row for each part becomes one evaluation with its parts, as
 });
 
 test('columns of mere information, which the template leaves out, are recognized and read', async () => {
-  const { titles } = templateOf(await fieldsOf('t-shirt', 'en'), 'Example');
+  const { titles } = templateOf(shirtFields.en, 'Example');
   expect(titles).not.toContain('Care symbols of the label');
   const { read } = await mapped(
     'Name;Material 1;Material 1 %;Certificate valid until;Season of sale;Courriel du contact pour ces données;Care symbols of the label\n' +

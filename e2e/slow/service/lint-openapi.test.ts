@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { isNightlyRun } from '../../testing/processes/rounds.ts';
 import { runService } from '../../testing/service/running-service.ts';
 
 const program = (name: string): string =>
@@ -50,7 +51,9 @@ test('Redocly finds nothing by its recommended rules', () => {
 
 test('Spectral finds nothing by its rules for OpenAPI', () => {
   const rules = join(folder, 'rules.yaml');
-  writeFileSync(rules, 'extends: ["spectral:oas"]\n');
+  // Redocly compares the examples with their schemas in a fifth of the time; the nightly run has both do it.
+  const known = isNightlyRun ? '' : 'rules: { oas3-valid-media-example: off }\n';
+  writeFileSync(rules, `extends: ["spectral:oas"]\n${known}`);
   const found = JSON.parse(
     lint('spectral', ['lint', '--ruleset', rules, '--format', 'json', '--quiet', document]),
   ) as {

@@ -41,7 +41,8 @@ beforeAll(async () => {
   packages = await publishedPackages();
   names = readdirSync(packages);
   client = await installClient();
-  for (const { version, program } of pythonVersions) pythons.set(version, await installPython(program));
+  for (const { version, program } of pythonVersions)
+    pythons.set(version, await installPython(program, { pip: true }));
 });
 afterAll(() => {
   client?.remove();

@@ -47,42 +47,48 @@ export function directionHits({
       if (!shown.has(key)) shown.set(key, { ...vector, at: `${index}${vector.at}` });
     }
   const hits: DirectionHit[] = [];
+  const look = (at: () => string, figures: readonly number[], amount = 0, taken = figures): void => {
+    for (const factor of hidden) {
+      const found = proportion(figures, factor.figures, amount, taken);
+      if (found !== undefined) hits.push({ at: at(), factor: factor.id, ...found });
+    }
+  };
   const known = [...new Set(amounts)];
   for (const { at, figures } of shown.values()) {
-    hits.push(...hitsOf(at, figures, hidden));
+    look(() => at, figures);
     for (const factor of open)
-      for (const amount of known) {
-        const left = figures.map((figure, c) => figure - amount * (factor.figures[c] as number));
-        hits.push(...hitsOf(`${at} − ${amount} × ${factor.id}`, left, hidden));
-      }
+      for (const amount of known)
+        look(() => `${at} − ${amount} × ${factor.id}`, figures, amount, factor.figures);
   }
   return hits;
 }
 
-function hitsOf(at: string, figures: readonly number[], hidden: readonly Factor[]): DirectionHit[] {
-  return hidden.flatMap((factor) => {
-    const { ratio, residual } = proportion(figures, factor.figures);
-    return residual < largestResidual ? [{ at, factor: factor.id, ratio, residual }] : [];
-  });
-}
-
-/** How far figures are from being a multiple of a factor, relative to it; Infinity with too few categories to tell. */
-export function proportion(
+/**
+ * The ratio to a factor of figures less an amount of what is taken from them, if they are a multiple of it but for the
+ * residual; too few categories cannot tell.
+ */
+function proportion(
   figures: readonly number[],
   factor: readonly number[],
-): { readonly ratio: number; readonly residual: number } {
+  amount: number,
+  taken: readonly number[],
+): Pick<DirectionHit, 'ratio' | 'residual'> | undefined {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
   let categories = 0;
-  for (const [c, one] of factor.entries()) {
+  for (let c = 0; c < factor.length; c++) {
+    const one = factor[c] as number;
     if (one === 0) continue;
-    const ratio = (figures[c] as number) / one;
+    const ratio = ((figures[c] as number) - amount * (taken[c] as number)) / one;
     if (ratio < low) low = ratio;
     if (ratio > high) high = ratio;
+    // Further ratios can only widen this: most figures are left at the second one.
+    if (high - low > largestResidual * Math.max(Math.abs(low), Math.abs(high))) return undefined;
     categories++;
   }
   const ratio = (low + high) / 2;
-  const residual =
-    categories < fewestCategories || ratio === 0 ? Number.POSITIVE_INFINITY : (high - low) / Math.abs(ratio);
-  return { ratio, residual };
+  const residual = (high - low) / Math.abs(ratio);
+  return categories >= fewestCategories && ratio !== 0 && residual < largestResidual
+    ? { ratio, residual }
+    : undefined;
 }

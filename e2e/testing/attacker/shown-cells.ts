@@ -90,23 +90,37 @@ export function writtenHits(
   const turned = Array.from({ length: columns }, (_, c) => cells.map((row) => row[c]));
   const hits: WrittenHit[] = [];
   for (const [way, lines] of Object.entries({ row: cells, column: turned }))
-    for (const [index, line] of lines.entries())
+    for (const [index, line] of lines.entries()) {
+      const following = tellingCells(line);
       for (const { id, figures } of hidden)
         for (let from = 0; from + figures.length <= line.length; from++)
-          if (mayBe(line.slice(from, from + figures.length), figures))
+          if ((following[from] as number) >= figures.length && mayBe(line, from, figures))
             hits.push({ at: `${way} ${index}, from ${from}`, factor: id });
+    }
   return hits;
 }
+
+type Line = Cells[number];
 
 /** Figures whose first digit alone is written tell no direction. */
 const coarsest = 0.1;
 
-function mayBe(written: readonly (WrittenNumber | undefined)[], factor: readonly number[]): boolean {
+/** How many cells from each one on tell a figure, without a gap: few lines have as many as there are categories. */
+function tellingCells(line: Line): number[] {
+  const following = line.map(() => 0);
+  for (let c = line.length - 1; c >= 0; c--) {
+    const one = line[c];
+    if (one !== undefined && one.value !== 0 && one.half <= coarsest * Math.abs(one.value))
+      following[c] = 1 + (following[c + 1] ?? 0);
+  }
+  return following;
+}
+
+function mayBe(line: Line, from: number, factor: readonly number[]): boolean {
   let [low, high] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (const [c, one] of written.entries()) {
-    if (one === undefined || one.value === 0 || one.half > coarsest * Math.abs(one.value)) return false;
-    const figure = factor[c] as number;
-    const ends = [(one.value - one.half) / figure, (one.value + one.half) / figure];
+  for (const [c, figure] of factor.entries()) {
+    const { value, half } = line[from + c] as WrittenNumber;
+    const ends = [(value - half) / figure, (value + half) / figure];
     low = Math.max(low, Math.min(...ends));
     high = Math.min(high, Math.max(...ends));
   }

@@ -61,7 +61,7 @@ export async function axeFaults(page: Page, widths = axeWidths): Promise<string[
 /** Too wide for the window, a text that is missing, another language than the one asked for. */
 export async function layoutFaults(page: Page, width: number, language: 'en' | 'fr'): Promise<string[]> {
   await resized(page, width);
-  const keys = await bareKeys();
+  const keysByGroup = await bareKeys();
   const { overflow, text, lang } = await page.evaluate(() => {
     const { scrollWidth, clientWidth, lang } = document.documentElement;
     const copy = document.body.cloneNode(true) as HTMLElement;
@@ -71,23 +71,27 @@ export async function layoutFaults(page: Page, width: number, language: 'en' | '
   });
   return [
     ...(overflow > 0 ? [`${width} px: ${overflow} pixels too wide`] : []),
-    ...keys.filter((key) => text.includes(key)).map((key) => `text of ${key} is missing`),
+    ...[...keysByGroup]
+      .filter(([group]) => text.includes(group))
+      .flatMap(([, keys]) => keys.filter((key) => text.includes(key)))
+      .map((key) => `text of ${key} is missing`),
     ...(lang === language ? [] : [`the language is ${lang}`]),
   ];
 }
 
 /**
- * Text keys such as `shell.home`, which are shown if a text is missing. The texts are those of the
- * application and of the scoring methods with their own texts.
+ * Text keys such as `shell.home`, which are shown if a text is missing, by what they begin with, such as `shell.`: to look for
+ * all of thousands in a long page takes a second. The texts are those of the application and of the scoring methods with
+ * their own texts.
  */
-function bareKeys(): Promise<string[]> {
+function bareKeys(): Promise<ReadonlyMap<string, readonly string[]>> {
   readKeys ??= readBareKeys();
   return readKeys;
 }
 
-let readKeys: Promise<string[]> | undefined;
+let readKeys: ReturnType<typeof readBareKeys> | undefined;
 
-async function readBareKeys(): Promise<string[]> {
+async function readBareKeys(): Promise<Map<string, string[]>> {
   const web = join(root, 'web/src');
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /^locales\/en\/[\w-]+\.(ts|json)$|\/texts\/en\.ts$/.test(file),
@@ -98,7 +102,12 @@ async function readBareKeys(): Promise<string[]> {
   });
   const keys = (await Promise.all(groups)).flatMap((group) => keysOf(group));
   if (keys.length < 1_000) throw new Error(`only ${keys.length} keys of texts were found`);
-  return keys;
+  const byGroup = new Map<string, string[]>();
+  for (const key of keys) {
+    const group = key.slice(0, key.indexOf('.') + 1);
+    byGroup.set(group, [...(byGroup.get(group) ?? []), key]);
+  }
+  return byGroup;
 }
 
 function keysOf(texts: object, above = ''): string[] {

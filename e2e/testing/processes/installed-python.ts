@@ -57,14 +57,18 @@ export interface InstalledPython {
   remove(): void;
 }
 
-/** Installs the wheel, without a network; by default for the interpreter that is started as `python3`. */
-export async function installPython(program = 'python3'): Promise<InstalledPython> {
+/**
+ * Puts the package into an environment, without a network; by default for the interpreter that is started as `python3`. `pip`:
+ * installs it, which takes most of the time; otherwise the wheel, which has no scripts, is unpacked to the same place.
+ */
+export async function installPython(program = 'python3', { pip = false } = {}): Promise<InstalledPython> {
   const wheel = await publishedArchive('.whl');
   const folder = mkdtempSync(join(tmpdir(), 'sillage-python-'));
   const python = join(folder, 'venv/bin/python');
-  must(program, ['-m', 'venv', join(folder, 'venv')]);
-  must(python, ['-m', 'pip', 'install', '--quiet', '--no-index', '--no-deps', wheel]);
+  must(program, ['-m', 'venv', ...(pip ? [] : ['--without-pip']), join(folder, 'venv')]);
   const packages = must(python, ['-c', 'import sysconfig; print(sysconfig.get_path("purelib"))']).trim();
+  if (pip) must(python, ['-m', 'pip', 'install', '--quiet', '--no-index', '--no-deps', wheel]);
+  else must(python, ['-m', 'zipfile', '-e', wheel, packages]);
   const run: InstalledPython['run'] = (args, environment) => ended(python, args, folder, environment);
   return {
     folder,

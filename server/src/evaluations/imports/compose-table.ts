@@ -54,7 +54,7 @@ import { checkSettings } from './check-settings.ts';
 import { furtherSheets, leftOut, partsSheet, productSheets } from './further-sheets.ts';
 import type { OwnNames } from './organization-names.ts';
 import { type ComposedProducts, PieceWriter } from './product-pieces.ts';
-import { namedCategories, tableFields } from './table-fields.ts';
+import { garmentFields, namedCategories, tableFields } from './table-fields.ts';
 
 interface ComposeTableInput {
   /** The file; with `lines`, newline-delimited JSON. */
@@ -95,10 +95,6 @@ export function composeTable(
   const { table, parts: named, settings } = readSheets(input);
   const untitled = (number: number): string => tableSay(language)('untitled', { number });
   const titled = productRows(table.rows, untitled);
-  const garmentFields = (): readonly Field[] =>
-    namedCategories(catalog, language)
-      .map(({ value }) => tableFields(catalog, value, own, language) ?? [])
-      .find((fields) => fields.some(({ id }) => id === 'madeIn')) ?? [];
   const portal = isPortalFile(titled.titles);
   const others = portal
     ? []
@@ -110,7 +106,7 @@ export function composeTable(
   const sheetsOfProducts = joinedSheets(
     { name: table.sheet ?? '', titled },
     input.sheet === undefined ? others : [],
-    (one) => guessMapping(one.titles, sampleOf(one), garmentFields(), 'point').columns,
+    (one) => guessMapping(one.titles, sampleOf(one), garmentFields(catalog, own, language), 'point').columns,
   );
   const joined = new Set(sheetsOfProducts.joined.map(({ name }) => name));
   const apart = others.filter(({ name }) => !joined.has(name));

@@ -31,8 +31,13 @@ export function namedCategories({ categories }: Pick<Catalog, 'categories'>, lan
 }
 
 const fieldsOfCatalog = new WeakMap<Catalog, LRUCache<string, readonly Field[]>>();
-/** With the index of their titles, those of a category take some megabytes. */
-const kept = { max: 4, ttl: 60_000, ttlAutopurge: true };
+
+/** Keeps the fields of the categories last asked for: with the index of their titles, some thirty megabytes each. */
+export function keepFields(catalog: Catalog, max = 4): LRUCache<string, readonly Field[]> {
+  const kept = new LRUCache<string, readonly Field[]>({ max, ttl: 60_000, ttlAutopurge: true });
+  fieldsOfCatalog.set(catalog, kept);
+  return kept;
+}
 
 /**
  * The fields of a category, with names in both languages so that a table may use either; undefined: it has no schema.
@@ -44,12 +49,20 @@ export function tableFields(
   own: OwnNames,
   language: Language,
 ): readonly Field[] | undefined {
-  const known = fieldsOfCatalog.get(catalog) ?? new LRUCache(kept);
-  fieldsOfCatalog.set(catalog, known);
+  const known = fieldsOfCatalog.get(catalog) ?? keepFields(catalog);
   const key = JSON.stringify([category, language, own]);
   const fields = known.get(key) ?? makeFields(catalog, category, own, language);
   if (fields !== undefined) known.set(key, fields);
   return fields;
+}
+
+/** The fields of the first category with countries, as clothes have; those of the others are not made for it. */
+export function garmentFields(catalog: Catalog, own: OwnNames, language: Language): readonly Field[] {
+  for (const { value } of namedCategories(catalog, language)) {
+    const fields = tableFields(catalog, value, own, language);
+    if (fields?.some(({ id }) => id === 'madeIn') === true) return fields;
+  }
+  return [];
 }
 
 function makeFields(

@@ -84,6 +84,9 @@ async function postgresInstallation(): Promise<TestInstallation & { readonly sch
   };
 }
 
+/** Of the newest migrations, which are applied to tell them. */
+const tables = await archiveTables(migrations);
+
 const header: ArchiveHeader = {
   format: archiveFormat,
   formatVersion: archiveVersion,
@@ -98,7 +101,12 @@ async function exported(installation: TestInstallation, of = migrations): Promis
   try {
     const pieces: Uint8Array[] = [];
     const named = { ...header, migrations: source.migrations };
-    for await (const piece of writeArchive(named, await archiveTables(of), source)) pieces.push(piece);
+    for await (const piece of writeArchive(
+      named,
+      of === migrations ? tables : await archiveTables(of),
+      source,
+    ))
+      pieces.push(piece);
     return Buffer.concat(pieces);
   } finally {
     await source.close();
@@ -117,10 +125,14 @@ async function filledInstallation(count = 3): Promise<ReturnType<typeof embedded
   const installation = embeddedInstallation();
   await installation.start();
   const database = new DatabaseSync(join(installation.folder, 'sillage.db'));
-  fillTables(database, await archiveTables(migrations), count);
+  fillTables(database, tables, count);
   database.close();
   return installation;
 }
+
+let small: Promise<Buffer> | undefined;
+/** Of three rows in each table. */
+const smallArchive = (): Promise<Buffer> => (small ??= filledInstallation().then((one) => exported(one)));
 
 const engines = [
   ['SQLite', async () => embeddedInstallation()],
@@ -137,7 +149,7 @@ describe('the tables of an archive', () => {
     const database = new DatabaseSync(join(installation.folder, 'sillage.db'));
     const there = Object.keys(sqliteShapes(database));
     database.close();
-    const archived = (await archiveTables(migrations)).map(({ name }) => name);
+    const archived = tables.map(({ name }) => name);
     expect([...archived, 'migrations', ...notArchived].sort()).toEqual(there.sort());
   });
 
@@ -151,9 +163,7 @@ describe('the tables of an archive', () => {
     const there = rows
       .filter(({ table_name }) => !notArchived.includes(table_name))
       .map(({ table_name, column_name }) => `${table_name}.${column_name}`);
-    const archived = (await archiveTables(migrations)).flatMap(({ name, columns }) =>
-      columns.map((column) => `${name}.${column.name}`),
-    );
+    const archived = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
     expect([...archived, 'migrations.name', 'migrations.applied_at'].sort()).toEqual(there.sort());
   });
 
@@ -174,7 +184,7 @@ describe('the tables of an archive', () => {
 describe('an installation', () => {
   test('is byte-identical after a migration to PostgreSQL and back', async ({ skip }) => {
     skip(whyNoPostgres !== undefined, whyNoPostgres);
-    const first = await exported(await filledInstallation());
+    const first = await smallArchive();
     const postgres = await postgresInstallation();
     const summary = await imported(first, postgres);
     expect(Object.values(summary.tables).every(({ rows }) => rows === 3)).toBe(true);
@@ -216,8 +226,8 @@ describe('an installation', () => {
     async ([engine, make], { skip }) => {
       skip(engine === 'PostgreSQL' && whyNoPostgres !== undefined, whyNoPostgres);
       const installation = await make();
-      await imported(await exported(await filledInstallation()), installation);
-      const organizations = (await archiveTables(migrations)).find(({ name }) => name === 'organizations');
+      await imported(await smallArchive(), installation);
+      const organizations = tables.find(({ name }) => name === 'organizations');
       const source = await installation.openExport();
       await installation.insertOrganization('a late one');
       let seen = 0;
@@ -269,17 +279,16 @@ describe.each(engines)('an import into %s', (engine, make) => {
     ['with something after its end', (all) => [...all, '{}'], /after the closing line/],
     ['that is no JSON', (all) => spliced(all, 9, 1, 'x'), /line 10: it is no JSON/],
   ])('of an archive %s leaves it empty', async (_name, damage, message) => {
-    const archive = await exported(await filledInstallation());
+    const archive = await smallArchive();
     const installation = await make();
     await expect(imported(whole(damage(lines(archive))), installation)).rejects.toThrow(message);
-    for (const { name } of await archiveTables(migrations))
-      expect(await installation.countOf(name), name).toBe(0);
+    for (const { name } of tables) expect(await installation.countOf(name), name).toBe(0);
     await imported(archive, installation);
     expect((await exported(installation)).equals(archive)).toBe(true);
   });
 
   test('is rejected without changes if the installation is not empty', async () => {
-    const archive = await exported(await filledInstallation());
+    const archive = await smallArchive();
     const installation = await make();
     await installation.start();
     await installation.insertOrganization('mine');
