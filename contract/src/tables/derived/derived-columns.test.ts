@@ -140,21 +140,6 @@ test('a heading above the products is their category, where there is no column f
   expect(typed.at(-1)).not.toHaveProperty('Category');
 });
 
-test('of a pack that a name says, the weight is asked about, unless it is that of one piece', () => {
-  const rows = [
-    ['S-1', 'Sport socks 3 pairs', '150'],
-    ['S-2', 'Arbeitssocken 5er-Pack', '300'],
-    ['S-3', 'Tee V2', '160'],
-  ];
-  expect(read(['Ref', 'Name', 'Weight (g)'], ...rows).map((row) => row['Weight (g)'])).toEqual([
-    '150 (3 pairs)',
-    '300 (5er-Pack)',
-    '160',
-  ]);
-  const ofPair = read(['Ref', 'Name', 'Weight per pair (g)'], ...rows);
-  expect(ofPair.map((row) => row['Weight per pair (g)'])).toEqual(['150', '300', '160']);
-});
-
 test('of rows with one reference and other contents none is taken, not even the first', () => {
   const rows = [['A'], ['B'], ['A'], ['A'], ['']];
   expect([...repeatedReferences(rows, [0, 1, 2, 3, 4], 0)]).toEqual([

@@ -2,7 +2,6 @@ import { withAddedColumns } from '../added-columns.ts';
 import { fibreIn } from '../composition/read-fibre.ts';
 import { fieldTitles } from '../fields/field-titles.ts';
 import { ownTitle, withoutUnit } from '../fields/title-keys.ts';
-import { groupSign } from '../names/group-sign.ts';
 import { folded } from '../names/normalised.ts';
 import { readableTitle } from '../names/technical-title.ts';
 import { readEitherNumber } from '../read-number.ts';
@@ -41,18 +40,8 @@ export function withFibreColumns(titled: TitledRows): TitledRows {
       filled.filter((index) => numberAt(index, column) !== undefined).length > filled.length / 2
     );
   };
-  const named = [...titles.keys()].filter(
-    (column) => (isFibre(titles[column] ?? '') || isOther(titles[column] ?? '')) && isNumeric(column),
-  );
-  // Between them, or in their group, a column of numbers is of a fibre, too, whatever its name.
-  const groupOf = (column: number): string => (titles[column] ?? '').split(groupSign).slice(0, -1).join();
   const columns = [...titles.keys()].filter(
-    (column) =>
-      named.includes(column) ||
-      (isNumeric(column) &&
-        wanted.some((index) => isFilled(index, column)) &&
-        ((column > (named[0] ?? column) && column < (named.at(-1) ?? column)) ||
-          named.some((one) => groupOf(one) !== '' && groupOf(one) === groupOf(column)))),
+    (column) => (isFibre(titles[column] ?? '') || isOther(titles[column] ?? '')) && isNumeric(column),
   );
   if (columns.filter((column) => isFibre(titles[column] ?? '')).length < 2) return titled;
   const says = (title: string, column: number): boolean =>

@@ -1,4 +1,3 @@
-import { isNaming } from '../columns/guess-identity.ts';
 import { ofWeight, unitOfTitle } from '../fields/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import { type TitledRows, textAt } from '../titled-rows.ts';
@@ -13,10 +12,6 @@ const outfit = /^(?:ensembles?|outfits?|completo|conjuntos?|kombi\w*|twin ?sets?
 const most = 50;
 /** `Pack de 3`, `lot of 5 pairs`. */
 const inPack = /\b(?:multi ?packs?|packs?|lots?|sets?|conf\w*|paquetes?)\D{1,6}(\d{1,2})\b/;
-/** The same in a name, of socks as pairs: `3er-Pack`, `x3`, `Pack of 3`, `6 pairs`. */
-const inName =
-  /(?<=^|[ (])x ?(?:[2-9]|1\d)(?![\p{L}\d])|(?<![\p{L}\d/])(?:[2-9]|1\d)[ -]?(?:(?:er[ -]?)?pack|er[ -]?set|pk|pairs|paires|paar|paia|pares)(?!\p{L})|(?<!\p{L})(?:multi)?(?:packs?|lots?|conf\.?|confezione)(?: (?:of|de|da|von|di))? (?:[2-9]|1\d)(?![\d\p{L}])/iu;
-const ofPiece = /\b(?:pieces?|pairs?|paires?|paar|stk|stuck|pezzo|paio|pieza|par|peca|unitaire|unit)\b/;
 /** `1.250` may be one or a thousand. */
 const unclear = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
@@ -31,7 +26,7 @@ export function withPackWeights(titled: TitledRows): TitledRows {
   const net = weights.filter((column) => !notNet.test(folded(titles[column] ?? '')));
   const weight = net.find(isOfPack);
   // A column of the weight of one piece says it itself.
-  if (weight === undefined || !net.every(isOfPack)) return withPacksAsked(titled, net);
+  if (weight === undefined || !net.every(isOfPack)) return titled;
   const textsOf = (column: number): readonly string[] =>
     wanted.map((index) => textAt(titled, index, column)).filter((text) => text !== '');
   const columnOf = (isIt: (text: string) => boolean, title: RegExp): number =>
@@ -66,34 +61,6 @@ export function withPackWeights(titled: TitledRows): TitledRows {
       return row.map((cell, column) =>
         column !== weight ? cell : one === '' || said === '' ? one : `${one}${said}`,
       );
-    }),
-  };
-}
-
-/** Of a product whose name says that it is a pack, nothing says whether the weight is that of one piece: it is asked about. */
-function withPacksAsked(titled: TitledRows, net: readonly number[]): TitledRows {
-  const { titles, rows, wanted } = titled;
-  const weights = net.filter((column) => !ofPiece.test(folded(titles[column] ?? '')));
-  const names = [...titles.keys()].filter((column) => isNaming(titles[column] ?? ''));
-  if (weights.length === 0 || names.length === 0) return titled;
-  const packs = new Map(
-    wanted.flatMap((index) => {
-      const said = names.flatMap((column) => inName.exec(textAt(titled, index, column))?.[0] ?? []);
-      return said[0] === undefined ? [] : [[index, said[0].trim()] as const];
-    }),
-  );
-  if (packs.size === 0) return titled;
-  return {
-    ...titled,
-    rows: rows.map((row, index) => {
-      const said = packs.get(index);
-      return said === undefined
-        ? row
-        : row.map((cell, column) =>
-            weights.includes(column) && /^[\d.,]+(?:\s*k?g)?$/iu.test(String(cell).trim())
-              ? `${String(cell).trim()} (${said})`
-              : cell,
-          );
     }),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { proposedByValues } from '../columns/guess-by-values.ts';
 import type { Field } from '../fields/field.ts';
 import { namesOf } from '../names/names.ts';
-import { proposedByValues } from '../columns/guess-by-values.ts';
 
 const field = (id: string, kind: Field['kind'], names: readonly string[] = []): Field => ({
   id,
