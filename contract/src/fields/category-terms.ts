@@ -23,7 +23,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'débardeur, débardeurs, maillot de sport, marinière, longsleeve, long sleeve, crop top, T-Shirt, ' +
         'Poloshirt, Polohemd, Unterziehshirt, Tanktop, Trägertop, maglietta, magliette, maglia a maniche corte, ' +
         'canotta, canottiera, camiseta, camisetas, playera, remera, camiseta sin mangas, polera, ' +
-        't-shirt manches longues, t-shirt manches courtes, regata, singlet, Funktionsshirt, Laufshirt, base layer, base layers, sous-pull, sous-pulls, ' +
+        'ts mc, ts ml, t-shirt manches longues, t-shirt manches courtes, regata, singlet, Funktionsshirt, Laufshirt, base layer, base layers, sous-pull, sous-pulls, ' +
         'maillot de foot, maillot de football, maillot de rugby, maillot cycliste, maillot de cyclisme, ' +
         'football jersey, cycling jersey, basketball jersey, rugby jersey, team jersey, sports jersey, ' +
         'bandeau top, top bandeau, Ringelshirt, Ringelshirts, Streifenshirt, Basicshirt, Printshirt, Sportshirt, ' +
@@ -226,7 +226,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
     category: 'bags-and-belts',
     words: words(
       'mala a tiracolo, malas a tiracolo, Hüfttasche, Hüfttaschen, ' +
-        'bag, bags, sac, sacs, besace, besaces, saco, sacos, handbag, handbags, shoulder bag, crossbody bag, tote, totes, tote bag, tote bags, shopper, clutch, backpack, ' +
+        'bag, bags, sac, sacs, besace, besaces, saco, sacos, handbag, handbags, shoulder bag, crossbody bag, crossbody, tote, totes, tote bag, tote bags, shopper, clutch, backpack, ' +
         'backpacks, rucksack, beach bag, sports bag, bum bag, belt bag, wallet, wallets, purse, belt, belts, sac à main, ' +
         'sacs à main, sac à dos, sacs à dos, sac bandoulière, sac banane, sac de plage, sac de sport, cabas, portefeuille, ' +
         'portefeuilles, ceinture, ceintures, maroquinerie, Handtasche, Handtaschen, Umhängetasche, Tasche, Taschen, Rucksack, ' +

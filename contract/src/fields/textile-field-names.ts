@@ -1,7 +1,7 @@
-import type { LocalizedText } from '../texts/localized-text.ts';
+type FieldName = { readonly en: string; readonly fr: string };
 
 /** What the fields of a request that may be refused are called in the form; those of the catalog, where it has them. */
-const names: Readonly<Record<string, LocalizedText>> = {
+const names: Readonly<Record<string, FieldName>> = {
   materials: { en: 'Materials', fr: 'Matières' },
   printing: { en: 'Printed share of the surface', fr: 'Part imprimée de la surface' },
   countryFabric: { en: 'Country of knitting or weaving', fr: 'Pays de tricotage ou de tissage' },
@@ -20,4 +20,4 @@ const names: Readonly<Record<string, LocalizedText>> = {
 };
 
 /** The name of a field of a request to the French method; of an unknown one, the field itself. */
-export const textileFieldName = (field: string): LocalizedText => names[field] ?? { en: field, fr: field };
+export const textileFieldName = (field: string): FieldName => names[field] ?? { en: field, fr: field };

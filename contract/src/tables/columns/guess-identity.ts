@@ -9,7 +9,7 @@ type Rows = readonly (readonly Cell[])[];
 
 /** Words in titles of what identifies a product: `Réf. client`, `Modèle`, `Style-Color`. */
 const identifying =
-  /\b(?:ref|reference|referenz|referencia|riferimento|code|codice|codigo|cod|sku|satnr|article|artikel|articolo|articulo|artigo|art|item|style|stil|modele|model|modell|modello|modelo|material|produit|product|produkt|prodotto|producto|produto|variant|variante|option|parent|stil\w*nr|modell?\w*(?:nr|nummer)|artikel(?:nr|nummer)|\w*artikel)\b/;
+  /\b(?:ref|reference|referenz|referencia|riferimento|code|codice|codigo|cod|sku|satnr|article|artikel|articolo|articulo|artigo|art|item|style|stil|modele|model|mod|modell|modello|modelo|material|produit|product|produkt|prodotto|producto|produto|variant|variante|option|parent|stil\w*nr|modell?\w*(?:nr|nummer)|artikel(?:nr|nummer)|\w*artikel)\b/;
 /** What has a code and is no product. */
 const otherCodes =
   /\b(?:ean|gtins?|gencod|barcode|upc|hs|hts|nc|ncm|taric|customs|dogan\w*|aduan\w*|arancel\w*|pautal|warennr|statisti\w*|douan\w*|tari\w*|zoll\w*|supplier|fournisseur|lieferant|fornitore|proveedor|fornecedor|fabric|tissu|stoff|tessuto|mat|matiere\w*|doublure|lining|futter\w*|fodera|forro|component\w*|composant|order|commande|bestell\w*|ordine|pedido|po|season|saison|size|taille|brand|marque|categor\w*|kategor\w*|famil\w*|warengruppe|group\w*|pays|country|land|type|price|prix|preis|prezzo|precio|preco|cost|grams|weight|qty|quantity|inventory)\b/;
@@ -117,13 +117,25 @@ export function withIdentity(
         !otherNames.test(titled(column)) &&
         mostly(textsOf(rows, column), (text) => /\p{L}{2}/u.test(text) && !isCode(text)),
     );
-    if (name >= 0) columns[name] = 'name';
+    // Without such a title, the words beside the reference: `Ref. cliente | Prenda`.
+    const beside = [(reference ?? -2) + 1, (reference ?? 0) - 1].find(
+      (column) => columns[column] === undefined && areNames(rows, column),
+    );
+    const found = name < 0 ? beside : name;
+    if (found !== undefined) columns[found] = 'name';
   }
   return columns;
 }
 
 /** `N° pièce`, `Lfd. Nr.`, `Piece ID`: of a table that has no better, where each row has a code of its own with a letter in it. */
 const numbering = /\b(?:n|no|nr|num|numero|nummer|number|id|serial|lot)\b/;
+const areNames = (rows: Rows, column: number): boolean => {
+  const texts = textsOf(rows, column);
+  const several = texts.filter((text) => /^\p{L}[\p{L}'’.-]+(?: [\p{L}\d'’./-]+)+$/u.test(text));
+  return (
+    texts.length > 1 && several.length >= 0.8 * texts.length && new Set(texts).size >= 0.8 * texts.length
+  );
+};
 const areDistinct = (rows: Rows, column: number): boolean => {
   const texts = textsOf(rows, column);
   return mostly(texts, (text) => isCode(text) && /\p{L}/u.test(text)) && new Set(texts).size === texts.length;

@@ -35,12 +35,12 @@ const roughly =
   /(?:\b(?:env(?:iron|\.)|ca\.?|circa|approx(?:imately|\.)?|about|etwa|ungefähr|aprox(?:imadamente|\.)?|cerca de)|[~≈±])\s*(?=\d)/giu;
 
 /** What a text says of fabric and yarn beside its fibres: mass by area, fineness, counts. */
-const measures =
-  /\(?\s*(?:\b(?:poids|grammage|weight|gewicht|flächengewicht|peso|gramaje|gram+atura|länge|longueur|length|lunghezza|laize|largeur|width|breite|alt(?:ezza)?|ancho|largura)\s*[.:]?\s*)?(?<![\d.,])\d+(?:[.,]\d+)?\s*(?:g\s*\/\s*m(?:²|2|\^2)|gr\s*\/\s*m(?:²|2)|g\/[qm]{2}|gsm|g\/m|tc|d(?:\/\d{1,3}f)?|[cm]m|microns?|mic|µm?|den(?:ier)?|dtex|deniers?|cuin|nm|ne|oz\.?(?:\s*\/\s*yd[2²]?)?|singles|gr?(?:ms?)?\s*\/\s*mt?|gr?s?)(?![\p{L}\d])\s*\)?/giu;
+const measure = String.raw`(?:\b(?:poids|grammage|weight|gewicht|flächengewicht|peso|gramaje|gram+atura|länge|longueur|length|lunghezza|laize|largeur|width|breite|alt(?:ezza)?|ancho|largura)\s*[.:]?\s*)?(?<![\d.,])\d+(?:[.,]\d+)?\s*(?:g\s*\/\s*m(?:²|2|\^2)|gr\s*\/\s*m(?:²|2)|g\/[qm]{2}|gsm|g\/m|tc|d(?:\/\d{1,3}f)?|[cm]m|microns?|mic|µm?|den(?:ier)?|dtex|deniers?|cuin|nm|ne|oz\.?(?:\s*\/\s*yd[2²]?)?|singles|gr?(?:ms?)?\s*\/\s*mt?|gr?s?)(?![\p{L}\d])`;
+const measures = new RegExp(String.raw`\(\s*${measure}\s*\)|${measure}`, 'giu');
 
 /** Gauge of a knit, count of a yarn, temperature of a wash: `jauge 12`, `fio 24/1`, `máx. 30ºC`. */
 const finenesses =
-  /(?<!\p{L})(?:gr?s?\s*\/\s*(?:mq|m2|m²)|gsm)\s*:?\s*\d{2,3}(?!\d|\s*%)|(?<![\d.,/])(?!98|99)\d{2,3}\s*\/\s*[12](?![\d.,/]|\s*%)|(?<!\p{L})(?:jauge|gauge|finezza|galga|feinheit)\s*\d{1,2}(?!\d|\s*%)|(?<!\p{L})(?:fio|ne|nm|titolo|garn|yarn|hilo)\s*\d{1,3}\s*[/.]\s*[1-4](?!\d|\s*%)|(?:(?:m[aá]x|bis)\.?\s*)?(?<!\d)\d{2,3}\s*[°º]\s*C?(?!\p{L})|(?<!\d)[1-4]\s*[x×]\s*[1-4](?!\d)|(?:garndurchmesser|yarn diameter)\s*:?\s*\d+\s*(?:fasern|singles)?|(?<=(?<!\p{L})(?:OCS|RCS))\s*(?:100|blended)(?!\s*%)/giu;
+  /(?<!\p{L})(?:gr?s?\s*\/\s*(?:mq|m2|m²)|gsm|grammage|flächengewicht|gram+atura|gramaje)\s*:?\s*\d{2,3}(?!\d|\s*%)|(?<!\d)[2-4][ -]*(?:lagig|lagen|couches|strati|capas|camadas|layers?)(?!\p{L})|(?<![\d.,/])(?!98|99)\d{2,3}\s*\/\s*[12](?![\d.,/]|\s*%)|(?<!\p{L})(?:jauge|gauge|finezza|galga|feinheit)\s*\d{1,2}(?!\d|\s*%)|(?<!\p{L})(?:fio|ne|nm|titolo|garn|yarn|hilo)\s*\d{1,3}\s*[/.]\s*[1-4](?!\d|\s*%)|(?:(?:m[aá]x|bis)\.?\s*)?(?<!\d)\d{2,3}\s*[°º]\s*C?(?!\p{L})|(?<!\d)[1-4]\s*[x×]\s*[1-4](?!\d)|(?:garndurchmesser|yarn diameter)\s*:?\s*\d+\s*(?:fasern|singles)?|(?<=(?<!\p{L})(?:OCS|RCS))\s*(?:100|blended)(?!\s*%)/giu;
 
 const careWords =
   'machine wash(?:able)?|hand wash|wash(?:able)?|(?:do not|don’t) (?:wash|bleach|iron|tumble)|(?:professional )?dry[- ]clean(?:ing|able|ed)?|tumble dry|iron|' +
@@ -69,7 +69,7 @@ const colour = new RegExp(String.raw`\(\s*(?:${colourWords})(?:[\s/,-]+(?:${colo
 
 /** What a composition leaves out, as the law allows. */
 const exclusions =
-  /\(?(?<!\p{L})(?:exclusive of|excludes?|excluding|except|excl\.|hors|sauf|à l['’]exclusion des?|ohne|exklusive|exkl\.|ausgenommen|esclus[oeia]|excepto|exceto|excluyendo|excluindo)(?!\p{L})(?=[ ('’]*\p{L})[^;:,.)\n%\d]*\)?/giu;
+  /\(?(?<!\p{L})(?:exclusive of|excludes?|excluding|except|excl\.|hors|sauf|à l['’]exclusion des?|ohne|exklusive|exkl\.|ausgenommen|esclus[oeia]|eccetto|exclu[ií]d[oa]s?|excepté|à l['’]exception des?|mit ausnahme (?:von|der)|excepto|exceto|excluyendo|excluindo)(?!\p{L})(?=[ ('’]*\p{L})[^;:,.)\n%\d]*\)?/giu;
 
 const greetings =
   'dear|hi|hello|hey|good (?:morning|afternoon)|bonjour|bonsoir|salut|ch[eè]re?s?|madame|monsieur|sehr geehrte[rsn]?|liebe[rs]?|hallo|guten (?:tag|morgen)|' +
@@ -89,7 +89,7 @@ const remarks: readonly RegExp[] = [
   ),
   /(?<!\p{L})(?:contains non-?textile parts of animal origin|contient des parties non textiles d['’]origine animale|enthält nichttextile teile tierischen ursprungs|contiene parti non tessili di origine animale|contiene partes no textiles de origen animal|contém partes não têxteis de origem animal)(?!\p{L})\.?/giu,
   new RegExp(
-    String.raw`(?<!\p{L})(?:(?:nur|bitte|only|please|uniquement|seulement|solo|sólo|só|apenas)\s+)?(?:(?:care(?: instructions)?|entretien|pflege(?:hinweise?)?|lavaggio|cuidados?)\s*:\s*)?(?:${careWords})(?!\p{L})(?:(?!${number}\s*%)[^;\n|.])*`,
+    String.raw`(?<![\p{L}-])(?:(?:nur|bitte|only|please|uniquement|seulement|solo|sólo|só|apenas)\s+)?(?:(?:care(?: instructions)?|entretien|pflege(?:hinweise?)?|lavaggio|cuidados?)\s*:\s*)?(?:${careWords})(?!\p{L})(?:(?!${number}\s*%)[^;\n|.])*`,
     'giu',
   ),
   new RegExp(
@@ -113,7 +113,7 @@ const remarks: readonly RegExp[] = [
 ];
 
 const before =
-  /(?<!\p{L})(?:dont|of which|including|incl\.|davon|di cui|de los cuales|del cual|dos quais|do qual)(?!\p{L})/iu
+  /(?<!\p{L})(?:dont|of which|being|sendo|siendo|including|incl\.|davon|di cui|de los cuales|del cual|dos quais|do qual)(?!\p{L})/iu
     .source;
 const quality = String.raw`(?:recycl|recicl|ricicl|recycelt|bio|organi|ecolog|ökolog|écolog)\p{L}*`;
 const certificate = String.raw`(?:GRS|RCS|GOTS|OCS|[cz]ertifi\p{L}*)`;
@@ -184,7 +184,13 @@ export function cleanComposition(text: string): string {
     .replace(/\]/g, ')')
     .replace(/\)\s*\(/g, ') / (')
     // What a part is of, in brackets: `Futter (Ärmel):`.
-    .replace(/\s*\(([\p{L} ]+)\)(?=\s*:)/gu, ' $1')
+    .replace(/\s*\(([\p{L} ,&+]+)\)(?=\s*:)/gu, (_, of: string) => ` ${of.replace(/\s*,\s*/g, '/')}`)
+    // Blends by their trade names, the chief fibre first: `CVC 60/40`, `T/C 65/35`.
+    .replace(
+      /(?<![\p{L}/])(CVC|T\/?C|P\/C)\s*:?\s*\(?(\d{2})\s*[/:]\s*(\d{2})\)?/gu,
+      (_, blend: string, a: string, b: string) =>
+        blend === 'CVC' ? `${a}% cotton ${b}% polyester` : `${a}% polyester ${b}% cotton`,
+    )
     .replace(/\(?\s*(?:±|\+ ?\/ ?-)\s*\d+(?:[.,]\d+)?\s*%?\s*\)?/g, ' ')
     .replace(
       /^\s*(?:maille|tricot|single jersey|interlock|piqué|denim|knit|strick|gestrick|maglia|punto)\s+(?=\d)|^\s*[\p{L} -]*(?:blend|mix|mischung|mischgewebe|mélange(?: de)?|misto|mezcla|mistura)(?: [\p{L} ]+)?\s*[(:]?\s*(?=\d)/iu,

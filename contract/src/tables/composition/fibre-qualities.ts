@@ -146,7 +146,7 @@ const certified = (certificate: string): readonly string[] => [
 
 /** Words that change no figure of the catalog: spinning, breeds, that the fibre is new, and certificates without a share. */
 export const withoutEffect: readonly string[] = (
-  'percale, perkal, percal, hollow fibre, hollow fiber, hollowfibre, hollow, fibres creuses siliconees, fibres creuses, fibre creuse, siliconee, hohlfaser, hohlfasern, fasern, fibra cava, ' +
+  'micropile, micropolar, micropolaire, microfleece, mikrofleece, pre lavado, pre lave, pre washed, percale, perkal, percal, hollow fibre, hollow fiber, hollowfibre, hollow, fibres creuses siliconees, fibres creuses, fibre creuse, siliconee, hohlfaser, hohlfasern, fasern, fibra cava, ' +
   'fibra hueca, fibra oca, siliconizada, terry, terry cloth, eponge, bouclette eponge, frottee, frottier, walkfrottier, spugna, rizo, felpa, moleskin, moleskine, mako satin, satin de coton, chiffon, ' +
   'mousseline, taslan, s jersey, sj, renforce, linon, biber, premium, fine, soft, supersoft, super soft, real, genuine, slub, flamme, ring spun, combed and ring spun, combed ring spun, airlume, ' +
   'ring spun combed, open end, compact, mercerized, peached, peach, sanded, sable, sablee, soyeux, soyeuse, structurant, structure, ' +

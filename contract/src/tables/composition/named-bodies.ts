@@ -37,7 +37,7 @@ const phrase = String.raw`(?<![\p{L}\d])${word}(?:[ '\u2019-]*(?:${link}[ '\u201
 const isPart = (text: string): boolean => new RegExp(`^${phrase}$`, 'u').test(flat(text.trim()));
 /** Verbs between a part, or what a letter speaks of, and its fibres. */
 export const saying =
-  'is|are|will be|sera|wird|sarà|será|est|sont|ist|sind|è|sono|es|son|é|são|lleva|tem|confirmed|confirmée?s?|bestätigt|besteht|composed|composée?s?|consists';
+  'is|are|is now|will be|passa a ser|sera|wird|sarà|será|est|sont|ist|sind|è|sono|es|son|é|são|lleva|tem|confirmed|confirmée?s?|bestätigt|besteht|composed|composée?s?|consists';
 /** A known name in front of its fibres, without a colon: `Doublure 100 % polyester`, `[Lining] 100% polyester`. */
 const bareLabel = new RegExp(
   String.raw`(?:[([]\s*)?(${phrase})((?:\s+(?!(?:${word}|${flat(saying)})(?!\p{L}))[\p{L}-]{3,}){1,2})?\s*[)\]]?\s*(?:\(\s*(${number})\s*%\s*\)\s*)?(?:[:=>]|-+>?|\u2192)?\s*(?:(?:${flat(saying)})\s+)?(?:(?:en|in|aus|de|of|made of|as|di|da|com|con)\s+)?(?=[(]?\s*\d)(?!\(?\s*${number}\s*%\s*\)?\s*[:=])`,
@@ -45,7 +45,7 @@ const bareLabel = new RegExp(
 );
 /** The same with the share behind the fibre: `viscose 100 % / doublure polyester 100 %`. */
 const labelBeforeFibre = new RegExp(
-  String.raw`(?:^|[;\n|/.,%\d])\s*(${phrase})\s+([\p{L}][\p{L} '\u2019-]*?)\s*\(?(?=${number}(?!\d|[.,]\d))`,
+  String.raw`(?:^|[;\n|/.,%\d)-])\s*(${phrase})\s+([\p{L}][\p{L} '\u2019-]*?)\s*\(?(?=${number}(?!\d|[.,]\d))`,
   'giu',
 );
 /** A known name behind its fibres: `100% nylon (shell)`, `100% nylon shell, 100% polyester lining`. */
@@ -192,7 +192,7 @@ function trailingParts(text: string, letters: string): NamedBody[] | undefined {
     from = match.index + whole.length;
     return { name: text.slice(at, at + name.length).trim(), body };
   });
-  return bodies.every(({ body }) => /\d/.test(body)) ? bodies : undefined;
+  return bodies.every(({ body }) => /\d/.test(body) && !/\p{L}(?: \d)?\s*:/u.test(body)) ? bodies : undefined;
 }
 
 /** What is left of a name without the fibre at its beginning; undefined without one, or if nothing is left. */

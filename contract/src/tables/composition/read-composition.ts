@@ -143,7 +143,7 @@ function readPart(
     return { fault: { code: 'composition-rest', fibre: open[0]?.text ?? '', rest } };
   for (const one of materials) one.share ??= rest;
   const sum = materials.reduce((total, one) => total + (one.share ?? 0), 0);
-  if (Math.abs(sum - 100) > rounding)
+  if (Math.abs(sum - 100) > rounding && !areRepeated(materials, Math.round(sum / 100)))
     return { fault: { code: 'composition-sum', text, sum: Number(sum.toPrecision(6)) } };
   const byId = new Map<string, number>();
   for (const { id, share: own = 0 } of materials.filter(({ share }) => share !== 0))
@@ -154,6 +154,16 @@ function readPart(
     materials: [...byId].map(([id, percentage]) => ({ id, percentage: Number(percentage.toPrecision(12)) })),
   };
 }
+
+/** Whether each fibre stands there as often as the whole, as in several languages line by line: `98% algodão 98% cotton 2% …`. */
+const areRepeated = (
+  materials: readonly { readonly id: string; readonly share: number | undefined }[],
+  times: number,
+): boolean =>
+  times > 1 &&
+  materials.every(
+    ({ id, share }) => materials.filter((one) => one.id === id && one.share === share).length === times,
+  );
 
 /**
  * What shares in per cent leave to the only one that is not said; undefined if all are said, or several are not, or nothing is

@@ -131,6 +131,8 @@ export function misspeltFibre(text: string): NamedFibre | undefined {
  */
 function fibreAmong(text: string): NamedFibre | undefined {
   const words = folded(text).split(' ');
+  if (words.some((word) => /^(?:leather|cuir|\w*leder|pelle|piel|cuero|couro|\w*nappa)$/.test(word)))
+    return undefined;
   for (let length = words.length; length > 0; length--)
     for (let from = 0; from + length <= words.length; from++) {
       const named = fibreIn(words.slice(from, from + length).join(' '));

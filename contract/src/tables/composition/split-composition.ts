@@ -35,11 +35,13 @@ export function splitComposition(
   const bodies = namedBodies(clean, isFibre);
   // Of two colours, each has its own composition.
   if (bodies.length > 1 && bodies.some(({ name = '' }) => isColour(name))) return undefined;
-  for (const { name, share, body } of bodies) {
+  for (const [n, { name, share, body }] of bodies.entries()) {
     // `Fit: Slim`, and what stands before the first part.
     const isOpen = name === undefined ? bodies.length > 1 : partKindOf(name) === undefined;
     if (none.test(body) && name !== undefined && !isOpen && partKindOf(name)?.kind !== 'main') continue;
-    if (isOpen && !/\d/.test(body) && isBeside(body, isFibre)) continue;
+    const next = bodies[n + 1]?.name ?? '';
+    const kinds = name === undefined && partKindOf(next)?.kind === 'main' ? [undefined, 'main'] : undefined;
+    if (isOpen && !/\d/.test(body) && isBeside(body, isFibre, kinds)) continue;
     const fibres = fibresIn(body, isFibre);
     if (fibres === undefined) return undefined;
     parts.push({
@@ -61,16 +63,16 @@ const none =
 
 /** The beginning of a sentence, up to its first share: `La compo du style 2314 est 62% PES`. */
 const sentence = new RegExp(
-  String.raw`^[^%;\n|]{0,80}?(?<!\p{L})(?:${saying}|conferm\p{L}+|confirm\p{L}*)(?!\p{L})[^%;:\n|\d]{0,30}?:?\s+(?=${number}\s*%)`,
+  String.raw`^[^%;\n|]{0,80}?(?<!\p{L})(?:${saying}|conferm\p{L}+|confirm\p{L}*)(?!\p{L})[^%;\n|\d]{0,30}?\s+(?=${number}\s*(?:%|\p{Lu}{2}))`,
   'iu',
 );
 
 /** Without the lines and sentences, beside those with shares, that name no fibre and no part: `Stretch confortable.` */
 function telling(text: string, isFibre: (text: string) => boolean): string {
-  if (!/\d\s*%/.test(text)) return text;
   const [lead = ''] = sentence.exec(text) ?? [];
   if (lead !== '' && isBeside(lead.replace(/\p{L}*\d[\p{L}\d-]*/gu, ' '), isFibre))
     return telling(text.slice(lead.length), isFibre);
+  if (!/\d\s*%/.test(text)) return text;
   const pieces = text.split(/\n+|(?<=\p{L}{3}\)?)\s*\.[\s.]+(?=[\p{Lu}\d])|\s-\s(?=[\p{L}\d])/u);
   const kept = pieces.filter((piece) => /\d\s*%/.test(piece) || !isBeside(piece, isFibre));
   return kept.length === pieces.length ? text : kept.join('\n');

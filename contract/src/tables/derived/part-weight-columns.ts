@@ -78,7 +78,10 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
     const namesPart = partKindOf(own.replace(ofMeasure, ' ')) !== undefined;
     const named = namesPart ? own : (whole.split(groupSign)[0] ?? '');
     const [title = ''] = withoutUnit(named).split(/\s+[–—-]\s+/);
-    return title.replace(/[^\p{L}/'’&-]+/gu, ' ').trim();
+    return title
+      .replace(/[^\p{L}/'’&-]+/gu, ' ')
+      .replace(/^\s*compo(?:sition)?\s+(?=\p{L})/iu, '')
+      .trim();
   };
   const composed = (row: readonly Cell[]): string => {
     const said = own.filter(({ text }) => textAt(row, text) !== '');

@@ -1,3 +1,4 @@
+import { withAddedColumns } from '../added-columns.ts';
 import { columnWith } from '../columns/guess-composition.ts';
 import { identifiesProducts } from '../columns/guess-identity.ts';
 import { readComposition } from '../composition/read-composition.ts';
@@ -8,7 +9,7 @@ import { folded } from '../names/normalised.ts';
 import { readableTitle } from '../names/technical-title.ts';
 import { readNumber } from '../read-number.ts';
 import type { Cell } from '../table.ts';
-import type { TitledRows } from '../titled-rows.ts';
+import { type TitledRows, textAt } from '../titled-rows.ts';
 import { Cells } from './table-cells.ts';
 
 const sizes: ReadonlySet<string> = new Set((fieldTitles.size ?? []).map(folded));
@@ -20,7 +21,7 @@ const isTelling = (field: string): boolean =>
   field === 'category' || /^(?:composition|material|fibre)(?:\.|$)/.test(field);
 const isOfRow = (field: string): boolean => ['size', 'pieces', 'piecesSold'].includes(field);
 
-type Identified = Pick<TitledRows, 'rows'> & { readonly mapping: Mapping };
+type Identified = TitledRows & { readonly mapping: Mapping };
 
 /** What identifies the rows of a style, and its variants. */
 interface StyleColumns {
@@ -41,8 +42,9 @@ interface StyleColumns {
  * made of different things are products of their own, with the reference of their variant. Without a reference of styles, rows of
  * one name are a style, with the reference of the first. Decision: docs/imports.md, "Styles and variants".
  */
-export function withStyles(titled: TitledRows, mapping: Mapping, fields: readonly Field[]): Identified {
-  const unchanged = { rows: titled.rows, mapping };
+export function withStyles(given: TitledRows, guessed: Mapping, fields: readonly Field[]): Identified {
+  const { mapping, ...titled } = withNamesAsReferences({ ...given, mapping: guessed });
+  const unchanged = { ...titled, mapping };
   const reference = columnWith(mapping.columns, 'reference');
   const inRows = Object.values(mapping.columns).some(
     (field) => field === 'part' || field.startsWith('part.'),
@@ -60,7 +62,7 @@ export function withStyles(titled: TitledRows, mapping: Mapping, fields: readonl
     : [];
   if (groups.length === 0) return unchanged;
   const joined = new JoinedRows(cells, mapping, fields, columns).join(groups);
-  if (style === reference) return { rows: joined, mapping };
+  if (style === reference) return { ...titled, rows: joined, mapping };
   // A product without variants has no reference of a style.
   const below = new Set(titled.wanted);
   const rows = joined.map((row, index) =>
@@ -69,7 +71,22 @@ export function withStyles(titled: TitledRows, mapping: Mapping, fields: readonl
       : row,
   );
   const { [reference]: _, ...others } = mapping.columns;
-  return { rows, mapping: { ...mapping, columns: { ...others, [style]: 'reference' } } };
+  return { ...titled, rows, mapping: { ...mapping, columns: { ...others, [style]: 'reference' } } };
+}
+
+/** Where no column identifies the products, names do that are of one row each, or of the sizes of one product. */
+function withNamesAsReferences(sheet: Identified): Identified {
+  const { columns } = sheet.mapping;
+  const name = columnWith(columns, 'name');
+  if (name === undefined || columnWith(columns, 'reference') !== undefined) return sheet;
+  const texts = sheet.wanted.map((index) => textAt(sheet, index, name)).filter((text) => text !== '');
+  const isOnce = new Set(texts).size === texts.length;
+  if (texts.length === 0 || (!isOnce && columnWith(columns, 'size') === undefined)) return sheet;
+  const added = { title: 'Reference', cellOf: (index: number) => textAt(sheet, index, name) };
+  return {
+    ...withAddedColumns(sheet, [added]),
+    mapping: { ...sheet.mapping, columns: { ...columns, [sheet.titles.length]: 'reference' } },
+  };
 }
 
 /** Rows of one style have one name, apart from words at its end. */

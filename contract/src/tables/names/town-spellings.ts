@@ -33,7 +33,7 @@ HU Budapest
 ID Jakarta, Bandung, Semarang, Java, Bali, Surabaya, Tangerang
 IE Dublin, Republic of Ireland, Éire, Donegal
 IN Tiruppur, Tirupur, Tamil Nadu, Mumbai, Bombay, New Delhi, Delhi, Bangalore, Bengaluru, Ludhiana, Jaipur, Coimbatore, Chennai, Madras, Ahmedabad, Surat, Gujarat, Rajasthan, Noida, Gurgaon, Gurugram, Kolkata, Calcutta, Panipat, Karur, Erode, Karnataka, Kerala, Uttar Pradesh
-IT Prato, Biella, Como, Milano, Milan, Mailand, Firenze, Florence, Florenz, Carpi, Toscana, Tuscany, Toscane, Toskana, Lombardia, Lombardy, Lombardie, Lombardei, Veneto, Vénétie, Venetien, Piemonte, Piedmont, Piémont, Emilia-Romagna, Puglia, Pouilles, Apulien, Campania, Umbria, Ombrie, Bergamo, Brescia, Torino, Napoli, Vicenza, Treviso, Bologna, Busto Arsizio, Castiglione delle Stiviere
+IT Prato, Biella, Como, Milano, Milan, Mailand, Firenze, Florence, Florenz, Carpi, Bari, Urbino, Toscana, Tuscany, Toscane, Toskana, Lombardia, Lombardy, Lombardie, Lombardei, Veneto, Vénétie, Venetien, Piemonte, Piedmont, Piémont, Emilia-Romagna, Puglia, Pouilles, Apulien, Campania, Umbria, Ombrie, Bergamo, Brescia, Torino, Napoli, Vicenza, Treviso, Bologna, Busto Arsizio, Castiglione delle Stiviere
 JO Amman
 JP Tokyo, Osaka, Okayama, Kojima, Wakayama, Kyoto
 KE Nairobi, Mombasa

@@ -2,6 +2,7 @@ import { knownTitles } from '../names/known-titles.ts';
 import { type Table, UnreadFile } from './read-result.ts';
 import { readTable } from './read-table.ts';
 import { sheetNames } from './read-workbook.ts';
+import { withTablesBelow } from './tables-below.ts';
 
 /** Sheets of a workbook that are looked at, and rows of each. */
 const mostSheets = 6;
@@ -14,7 +15,10 @@ const enough = 3;
  * Reads the sheet of a file that has the products: the named one, else the first with the titles of such a table, as workbooks
  * often begin with a cover. Throws: UnreadFile.
  */
-export function readProductTable(bytes: Uint8Array, sheet?: string): Table {
+export const readProductTable = (bytes: Uint8Array, sheet?: string): Table =>
+  withTablesBelow(sheetOfProducts(bytes, sheet));
+
+function sheetOfProducts(bytes: Uint8Array, sheet?: string): Table {
   if (sheet !== undefined) return readTable(bytes, sheet);
   let first: Table | undefined;
   let failure: unknown;

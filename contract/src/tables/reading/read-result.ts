@@ -10,6 +10,8 @@ export interface Table {
   readonly sheet?: string;
   /** Set if the sheet hides rows below its titles that are not empty: their numbers, from 1. They are read, too. */
   readonly hiddenRows?: readonly number[];
+  /** Further tables of the sheet, with the codes that its products name, each under its title as a sheet. */
+  readonly below?: readonly Table[];
   /** Row 1 comes first, as in spreadsheets; the first non-empty row holds the titles. */
   readonly rows: readonly (readonly Cell[])[];
 }

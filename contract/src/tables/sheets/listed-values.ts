@@ -75,6 +75,8 @@ const stepsColumn = (list: TitledRows): number | undefined =>
     return new Set(known).size > 1 && 2 * known.length > texts.length;
   });
 
+const saysStep = (title: string): boolean => stepTitles.has(productionStep(title) ?? '');
+
 function listedBy(titled: TitledRows, column: number, list: TitledRows): readonly ListedColumn[] {
   const title = titled.titles[column] ?? '';
   const used = titled.wanted.map((index) => textAt(titled, index, column)).filter((code) => code !== '');
@@ -94,13 +96,14 @@ function listedBy(titled: TitledRows, column: number, list: TitledRows): readonl
       if (at === key) return false;
       if (isOwn)
         return isTitled(one, ofProducts) && !titled.titles.some((own) => folded(own) === folded(one));
-      return ofCountry.test(folded(one)) || isTitled(one, compositions);
+      const isFrom = saysStep(one) && /\b(?:in|da|aus|en|em|from|made)$/.test(folded(one));
+      return isFrom || ofCountry.test(folded(one)) || isTitled(one, compositions);
     });
     // What a company does says which country that of it is: `S02 | Turkey | weaving`.
-    // A title that says it leaves no question: `País de confección`.
-    const saysStep = (one: string): boolean => stepTitles.has(productionStep(one) ?? '');
-    const isSaid = productionStep(title) !== undefined || wanted.some(([, one]) => saysStep(one));
-    const scope = isOwn || isSaid ? undefined : stepsColumn(list);
+    const scope =
+      isOwn || productionStep(title) !== undefined || wanted.some(([, one]) => saysStep(one))
+        ? undefined
+        : stepsColumn(list);
     if (scope !== undefined)
       return wanted
         .filter(([, one]) => !isTitled(one, compositions))
@@ -118,7 +121,7 @@ function listedBy(titled: TitledRows, column: number, list: TitledRows): readonl
     const ofFabrics = list.titles.some((own) => isTitled(own, compositions));
     return wanted.map(([at, one]) => ({
       title:
-        isOwn || (saysStep(one) && !saysStep(title))
+        isOwn || saysStep(one)
           ? one
           : list.titles.some((own) => ofSites.test(folded(own))) && !ofFabrics
             ? 'Made in'

@@ -143,8 +143,8 @@ export function composeTable(
     const isChosen = [...(settings.columns ?? []), ...chosenColumns].some(
       ({ field }) => field === 'reference',
     );
-    const styled = isChosen ? { rows: titled.rows, mapping } : withStyles(titled, mapping, some);
-    return withoutLeftRows({ ...titled, rows: styled.rows }, styled.mapping);
+    const styled = isChosen ? { ...titled, mapping } : withStyles(titled, mapping, some);
+    return withoutLeftRows(styled, styled.mapping);
   };
   const products = mapped(started, fields);
   const ofParts = fields.filter(isOfParts);
@@ -180,7 +180,7 @@ export function composeTable(
   const unread =
     input.sheet === undefined
       ? productSheets(
-          apart.filter((one) => one.name !== parts?.sheet),
+          apart.filter((one) => one.name !== parts?.sheet && table.below?.includes(one.table) !== true),
           products,
           (one) => mapped(withDerivedColumns(one), fields),
         )

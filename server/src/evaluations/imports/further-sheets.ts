@@ -10,9 +10,13 @@ import { readTable, type Table, UnreadFile } from '@sillage/contract/tables/read
 /** Further sheets of a workbook that are looked at. */
 const most = 60;
 
-/** The other sheets of a workbook, each read once; without those that cannot be read. */
-export const furtherSheets = (bytes: Uint8Array, { sheet, sheets = [] }: Table): readonly Table[] =>
-  sheets
+/** The other sheets of a workbook, each read once, and the tables below that of the products; without those that cannot be read. */
+export const furtherSheets = (
+  bytes: Uint8Array,
+  { sheet, sheets = [], below = [] }: Table,
+): readonly Table[] => [
+  ...below,
+  ...sheets
     .filter((name) => name !== sheet)
     .slice(0, most)
     .flatMap((name) => {
@@ -22,7 +26,8 @@ export const furtherSheets = (bytes: Uint8Array, { sheet, sheets = [] }: Table):
         if (error instanceof UnreadFile) return [];
         throw error;
       }
-    });
+    }),
+];
 
 /** The sheet that says what the products are made of, where theirs does not and nobody has named one. */
 export const partsSheet = (
