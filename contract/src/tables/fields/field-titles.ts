@@ -54,7 +54,7 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
       'poids, poids total, masse, masse totale, poids net, masse nette, poids produit, poids du produit, masse du produit, masse produit, poids unitaire, masse unitaire, poids moyen, poids par pièce, poids pièce, poids fini, poids article, poids du vêtement, ' +
       'Gewicht, Gesamtgewicht, Nettogewicht, Artikelgewicht, Produktgewicht, Stückgewicht, Gewicht pro Stück, Masse, Gewicht netto, NTGEW, ' +
       'peso, peso netto, peso totale, peso prodotto, peso capo, peso unitario, peso medio, peso neto, peso total, peso del producto, peso por pieza, peso líquido, peso unitário, peso por peça, peso do produto, massa, ' +
-      'wt, n.w., nw, netwt, garment wt, weight/pc, weight/pcs, net weight/pc, avg weight, grammes, Gewicht/Stk., Gewicht je Stück, peso in grammi, peso prenda, peso por prenda, peso unidad, peso peça, peso da peça, peso produto, net weight per piece',
+      'wt, n.w., nw, netwt, garment wt, weight/pc, weight/pcs, net weight/pc, avg weight, grammes, Gewicht/Stk., Gewicht/Stück, Gewicht je Stück, peso in grammi, peso prenda, peso por prenda, peso unidad, peso peça, peso da peça, peso produto, net weight per piece',
   ),
   size: words(
     'size, sizes, product size, size code, size name, taille, tailles, pointure, Größe, Gr., Grösse, Groesse, Größen, taglia, taglie, talla, tallas, tamanho, tamanhos',
@@ -81,7 +81,7 @@ export const parameterTitles: Readonly<Record<string, readonly string[]>> = {
   'fabric-country': words(
     'fabric country, country of fabric, country of weaving, weaving country, country of knitting, knitting country, weaving, knitting, fabric made in, fabric origin, ' +
       'pays de tissage, pays tissage, pays de tricotage, pays de tissage/tricotage, pays tissage/tricotage, tissage, tricotage, tissage/tricotage, origine de tissage/tricotage, origine tissu, pays du tissu, ' +
-      'Webland, Strickland, Land der Weberei, Stoffherkunft, Weberei, Strickerei, Weben/Stricken, paese di tessitura, tessitura, país de tejido, tejeduría, país de tecelagem, tecelagem',
+      'Webland, Strickland, Land der Weberei, Stoffherkunft, Stofflieferland, Weberei, Strickerei, Weben/Stricken, paese di tessitura, tessitura, país de tejido, tejeduría, país de tecelagem, tecelagem',
   ),
   'dyeing-country': words(
     'dyeing country, country of dyeing, finishing country, country of finishing, dyeing, finishing, dyeing and finishing, dyed in, ' +

@@ -19,10 +19,11 @@ export interface Mapping {
   readonly rowQuantity?: number;
   /** All columns that say what a product is, the one with most different values first. */
   readonly categories?: readonly number[];
-  /** Where a category is not known, or the name of the product says another one, the name decides. */
+  /**
+   * All proposals are accepted: where a category is not known, or the name of the product says another one, the name decides;
+   * where no column identifies the products, their names do.
+   */
   readonly acceptsNames?: true;
-  /** No column identifies the products, and no two have one name: it does. */
-  readonly namesIdentify?: true;
   /** The titles are German, in which some words mean another thing. */
   readonly german?: true;
   /** The size that stands for the product where a file has weights by size and no pieces. */

@@ -37,9 +37,16 @@ export const ownTitle = (title: string): string => title.split(groupSign).at(-1)
 
 const ofFigure =
   /(?<!\p{L})(?:weight|wt|poids|pds|masse|gewicht|gew|peso|share|anteil|part|quota)(?!\p{L})|%/iu;
+/** A group of all that products are made of, in which a weight of one piece is the product's: `Material in % | Gewicht/Stück`. */
+const ofMaterials = /^(?:materia\p{L}*|matières?|composi\p{L}*|zusammensetzung)\b/iu;
+const ofWholePiece =
+  /(?:\/|\b(?:per|pro|je|par|por|by))\s*(?:stk|stück|pcs?|piece|pièce|pezzo|pieza|peça|garment|article)/iu;
 const isOfPart = (title: string): boolean => {
-  const kind = partKindOf(title.split(groupSign)[0] ?? '')?.kind;
-  return kind !== undefined && (kind !== 'main' || ofFigure.test(ownTitle(title)));
+  const [group = ''] = title.split(groupSign);
+  const own = ownTitle(title);
+  if (ofMaterials.test(group) && ofWholePiece.test(own)) return false;
+  const kind = partKindOf(group)?.kind;
+  return kind !== undefined && (kind !== 'main' || ofFigure.test(own));
 };
 
 const isPiece = /^\s*(?:stk|stück|paar|pcs?|pieces?|pairs?|pièces?|paires?|pz|pezzo|paio|ud|par)\.?\s*$/iu;

@@ -74,11 +74,15 @@ export function withStyles(given: TitledRows, guessed: Mapping, fields: readonly
   return { ...titled, rows, mapping: { ...mapping, columns: { ...others, [style]: 'reference' } } };
 }
 
-/** Where no column identifies the products, names do that are of one row each, or of the sizes of one product. */
+/**
+ * Where no column identifies the products, names do that are of one row each, or of the sizes of one product. Only if all
+ * proposals are accepted: a later import of the name then replaces the product.
+ */
 function withNamesAsReferences(sheet: Identified): Identified {
-  const { columns } = sheet.mapping;
+  const { columns, constants, acceptsNames } = sheet.mapping;
   const name = columnWith(columns, 'name');
-  if (name === undefined || columnWith(columns, 'reference') !== undefined) return sheet;
+  const isSaid = columnWith(columns, 'reference') !== undefined || constants.reference !== undefined;
+  if (acceptsNames !== true || name === undefined || isSaid) return sheet;
   const texts = sheet.wanted.map((index) => textAt(sheet, index, name)).filter((text) => text !== '');
   const isOnce = new Set(texts).size === texts.length;
   if (texts.length === 0 || (!isOnce && columnWith(columns, 'size') === undefined)) return sheet;

@@ -1,10 +1,8 @@
 import type { TableSettings } from '../../documents/imports/table-import.ts';
-import { columnWith } from '../columns/guess-composition.ts';
 import { guessMapping } from '../columns/guess-mapping.ts';
 import { proposedShares } from '../composition/part-shares.ts';
 import type { Field } from '../fields/field.ts';
 import { appliedTo, type KeptMapping, type Mapping, withProposals } from '../fields/mapping.ts';
-import { folded } from '../names/normalised.ts';
 import { isPortalFile } from '../portal/portal-layout.ts';
 import { type Decimal, readCount } from '../read-number.ts';
 import { leftAndRepeated } from '../rows/left-rows.ts';
@@ -21,13 +19,12 @@ const sampleSize = 500;
 
 /** The mapping of a table: as a template and the settings say, the rest guessed by its titles and cells. */
 export function tableMapping(
-  titled: TitledRows,
+  { titles, rows, wanted }: TitledRows,
   fields: readonly Field[],
   template: KeptMapping | undefined,
   settings: TableSettings,
   spoken: Decimal,
 ): Mapping {
-  const { titles, rows, wanted } = titled;
   const sample = wanted.slice(0, sampleSize).map((index) => rows[index] ?? []);
   const said = guessMapping(titles, sample, fields, spoken);
   const guessed = settings.accept === true ? withProposals(said) : said;
@@ -61,20 +58,10 @@ export function tableMapping(
     ...(settings.accept === true ? { acceptsNames: true } : {}),
     ...(settings.restShares === true || settings.accept === true ? { restShares: true } : {}),
   };
-  let mapping = appliedTo(titles, kept, own, known);
-  if (settings.accept === true && namesIdentify(titled, mapping))
-    mapping = { ...mapping, namesIdentify: true };
+  const mapping = appliedTo(titles, kept, own, known);
   return settings.accept === true && mapping.size === undefined && mapping.sizes !== undefined
     ? { ...mapping, size: middleSize(mapping.sizes.map(({ size }) => size)) }
     : mapping;
-}
-
-/** Whether a table has no references, and no two rows of it one name. */
-function namesIdentify({ rows, wanted }: TitledRows, { columns, constants }: Mapping): boolean {
-  const name = columnWith(columns, 'name');
-  if (name === undefined || columnWith(columns, 'reference') !== undefined) return false;
-  const names = wanted.map((index) => folded(String(rows[index]?.[name] ?? ''))).filter((one) => one !== '');
-  return constants.reference === undefined && new Set(names).size === names.length;
 }
 
 /** Shares of parts that are said, and those that are proposed if all proposals are accepted. */

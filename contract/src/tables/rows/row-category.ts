@@ -27,6 +27,17 @@ const general = new Set(
     .split(', ')
     .map(folded),
 );
+/** Departments of shops, of which none says what a product is, although one is named almost as a category is. */
+const departments = new Set(
+  [
+    'apparel & accessories, apparel and accessories, clothing & accessories, clothing and accessories, fashion & accessories',
+    'vêtements et accessoires, prêt-à-porter et accessoires, Bekleidung & Accessoires, Bekleidung und Accessoires',
+    'abbigliamento e accessori, ropa y accesorios, prendas y accesorios, vestuário e acessórios',
+  ]
+    .join(', ')
+    .split(', ')
+    .map(folded),
+);
 /** Of these a family has pieces that are named as others are: `Short Aloha` in swimwear, `Débardeur` in underwear. */
 const ownPieces: ReadonlySet<string> = new Set(['swimwear', 'underwear']);
 
@@ -56,7 +67,7 @@ export function rowCategory(row: Row, plan: Plan): RowCategory {
   const cell = textIn(row, column) || (mapping.constants.category ?? '').trim();
   if (mapping.layout === 'portal') return { said: cell === '' ? undefined : saidOf(cell, plan) };
   const readings = textsOf(row, plan, column, cell).flatMap((text) => {
-    const said = saidOf(text, plan);
+    const said = departments.has(folded(text)) ? undefined : saidOf(text, plan);
     return said === undefined ? [] : [{ ...said, text }];
   });
   const first = readings.find(({ text }) => !general.has(folded(text))) ?? readings[0];

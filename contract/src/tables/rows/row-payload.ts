@@ -84,7 +84,7 @@ export function productPayload(lines: readonly (readonly Cell[])[], whole: RowPl
     if (line > 0) unresolved.push(...differences(first, row, line, plan));
   }
   for (const id of ['name', 'reference'] as const) {
-    const value = textOf(whole.mapping.namesIdentify === true ? 'name' : id);
+    const value = textOf(id);
     // A rounded one names its row, and may be stored.
     const rounded = unresolved.find((one) => one.field === id && one.code === 'digits-lost');
     const text = value ?? rounded?.facts?.text;
