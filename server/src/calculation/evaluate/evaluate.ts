@@ -31,7 +31,7 @@ import { timestamp } from '../../platform/kernel/clock.ts';
 import { compressJson } from '../../platform/kernel/compressed-json.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { joinJson, jsonBytes } from '../../platform/kernel/json-bytes.ts';
-import { packJson } from '../../platform/kernel/json-dictionary.ts';
+import { packResult } from '../../platform/kernel/json-dictionary.ts';
 import { type JsonPiece, joinPieces } from '../../platform/kernel/json-pieces.ts';
 import type { ExternalResultChange } from '../../platform/ports/external-results.ts';
 import type { ResultChange, ResultDictionaries } from '../../platform/ports/results.ts';
@@ -117,7 +117,7 @@ function calculateShown(
   const rendered = (render: () => readonly JsonPiece[]) =>
     again && whole ? cachedPieces(prepared, render) : render();
   const stored = () => calculationPieces(calculation);
-  const changeWith = (ipc: Uint8Array) => {
+  const changeWith = (ipc: string) => {
     const dictionaries = dictionariesOf(context, calculation.subject.category.id);
     const made = { evaluatedAt, ipc, stored: stored(), dictionaries };
     return putResult(snapshot, made, keyFigures(...view, whole));
@@ -144,8 +144,8 @@ export function computeResult(
 ): ComputedResult & ResultInForm {
   const { evaluatedAt, view, changeWith } = calculateShown(context, snapshot, prepared);
   const ipc = ipcView(...view);
-  const answer = jsonBytes(ipc);
-  return { evaluatedAt, score: ipc.score, change: changeWith(answer), answer };
+  const text = JSON.stringify(ipc);
+  return { evaluatedAt, score: ipc.score, change: changeWith(text), answer: Buffer.from(text) };
 }
 
 /** Evaluates a snapshot and renders one form of its result; compact: the full result without repetitions. Writes nothing. */
@@ -169,7 +169,7 @@ export function computeInForm(
     pieces.push(`,"${name}":`, isParameters ? parametersText(full[name]) : JSON.stringify(value));
   }
   pieces.push('}}');
-  return { evaluatedAt, change: changeWith(Buffer.from(text)), answer: joinPieces(pieces) };
+  return { evaluatedAt, change: changeWith(text), answer: joinPieces(pieces) };
 }
 
 /** For as long as a list is reachable: evaluations with the same parameters share it. */
@@ -199,7 +199,7 @@ export function computeEvaluation(
   const ipcStart = both.length - 1 - (joinedLength(shared) + 1);
   const full = both.subarray('{"full":'.length, ipcStart - ',"ipc":'.length);
   const ipc = both.subarray(ipcStart, -1);
-  return { evaluatedAt, change: changeWith(ipc), full, ipc, both };
+  return { evaluatedAt, change: changeWith(`${pieces.shared}}`), full, ipc, both };
 }
 
 function joinedLength({ bytes }: { readonly bytes: Uint8Array | undefined }): number {
@@ -215,7 +215,7 @@ function putResult(
     dictionaries,
   }: {
     evaluatedAt: string;
-    ipc: Uint8Array;
+    ipc: string;
     stored: readonly JsonPiece[];
     dictionaries: ResultDictionaries | undefined;
   },
@@ -225,11 +225,8 @@ function putResult(
   // committed one by one instead of together, which takes longer.
   const packed =
     dictionaries === undefined
-      ? { ipc, calculation: compressJson(joinPieces(stored)) }
-      : {
-          ipc: packJson([ipc], dictionaries.ipc),
-          calculation: packJson(stored, dictionaries.calculation, ipc),
-        };
+      ? { ipc: Buffer.from(ipc), calculation: compressJson(joinPieces(stored)) }
+      : packResult({ ipc, calculation: stored }, dictionaries);
   return {
     kind: 'put-result',
     result: { evaluationId: id, revision, evaluatedAt, ...packed },
