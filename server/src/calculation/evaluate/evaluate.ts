@@ -1,8 +1,5 @@
 import {
-  compactParameters,
-  compactResult,
   type EvaluationPayload,
-  type FullResult,
   type Issue,
   type Language,
   type Score,
@@ -39,6 +36,7 @@ import { threadTask } from '../../platform/threads/thread-task.ts';
 import type { Snapshot, ThreadSnapshot } from '../prepare/evaluation-snapshot.ts';
 import { inputsHash, keptSnapshot, prepareSnapshot, subjectOf } from '../prepare/prepare-snapshot.ts';
 import { payloadOf } from '../prepare/stored-evaluation.ts';
+import { compactPieces } from './compact-pieces.ts';
 import { resultDictionaries } from './result-dictionaries.ts';
 import { cachedPieces } from './result-piece-cache.ts';
 import { scoreThreadSnapshot, unavailableExternalScore } from './score.ts';
@@ -160,28 +158,8 @@ export function computeInForm(
   const full = fullView(...view);
   const standard = standardResult(full);
   const text = JSON.stringify(standard);
-  // A member each: a text with a character beyond Latin-1 takes longer to encode, and few of them have one.
-  const pieces: JsonPiece[] = [`{"full":{"view":"compact",${text.slice(1, -1)}`];
-  const { view: _, ...members } = compactResult({ ...full, resolvedParameters: [] });
-  for (const [name, value] of Object.entries(members)) {
-    if (name in standard) continue;
-    const isParameters = name === 'resolvedParameters';
-    pieces.push(`,"${name}":`, isParameters ? parametersText(full[name]) : JSON.stringify(value));
-  }
-  pieces.push('}}');
-  return { evaluatedAt, change: changeWith(text), answer: joinPieces(pieces) };
-}
-
-/** For as long as a list is reachable: evaluations with the same parameters share it. */
-const parameterTexts = new WeakMap<FullResult['resolvedParameters'], JsonPiece>();
-
-function parametersText(parameters: FullResult['resolvedParameters']): JsonPiece {
-  let text = parameterTexts.get(parameters);
-  if (text === undefined) {
-    text = { text: JSON.stringify(compactParameters(parameters)), bytes: undefined };
-    parameterTexts.set(parameters, text);
-  }
-  return text;
+  const answer = joinPieces(['{"full":', ...compactPieces(full, standard, text), '}']);
+  return { evaluatedAt, change: changeWith(text), answer };
 }
 
 /** Evaluates a snapshot and renders the bytes of its answers. Writes nothing. */
