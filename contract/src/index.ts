@@ -67,7 +67,6 @@ export {
   standardResult,
 } from './documents/results/compact/expand-compact.ts';
 export {
-  compactContributions,
   compactParameters,
   compactProcesses,
   compactResult,

@@ -1,10 +1,4 @@
-import {
-  type EvaluationPayload,
-  type Issue,
-  type Language,
-  type Score,
-  standardResult,
-} from '@sillage/contract';
+import type { EvaluationPayload, Issue, Language, Score } from '@sillage/contract';
 import {
   calculationPieces,
   type Description,
@@ -12,7 +6,6 @@ import {
   type Evaluated,
   engineVersion,
   evaluate,
-  fullView,
   ipcView,
   type KeyFigures,
   keyFigures,
@@ -36,7 +29,6 @@ import { threadTask } from '../../platform/threads/thread-task.ts';
 import type { Snapshot, ThreadSnapshot } from '../prepare/evaluation-snapshot.ts';
 import { inputsHash, keptSnapshot, prepareSnapshot, subjectOf } from '../prepare/prepare-snapshot.ts';
 import { payloadOf } from '../prepare/stored-evaluation.ts';
-import { compactPieces } from './compact-pieces.ts';
 import { resultDictionaries } from './result-dictionaries.ts';
 import { cachedPieces } from './result-piece-cache.ts';
 import { scoreThreadSnapshot, unavailableExternalScore } from './score.ts';
@@ -155,11 +147,10 @@ export function computeInForm(
 ): ResultInForm {
   if (form === 'standard') return computeResult(context, snapshot, prepared);
   const { evaluatedAt, view, changeWith } = calculateShown(context, snapshot, prepared);
-  const full = fullView(...view);
-  const standard = standardResult(full);
-  const text = JSON.stringify(standard);
-  const answer = joinPieces(['{"full":', ...compactPieces(full, standard, text), '}']);
-  return { evaluatedAt, change: changeWith(text), answer };
+  const { shared, compactRest } = resultPieces(...view);
+  // A piece of its own: a text with a character beyond Latin-1 takes longer to encode, and few of them have one.
+  const answer = joinPieces(['{"full":{"view":"compact",', shared.slice(1), ...compactRest(), '}']);
+  return { evaluatedAt, change: changeWith(`${shared}}`), answer };
 }
 
 /** Evaluates a snapshot and renders the bytes of its answers. Writes nothing. */

@@ -136,10 +136,14 @@ function deflatedFrame(
   const known = frames.get(place);
   if (known !== undefined && fitsFrame(known.frame, text, values)) return known.deflated;
   const frame = cutFrame(text, values);
-  const deflated = deflateRawSync(frameText(frame), { ...level, ...windowOf(dictionary, index) });
+  const deflated = deflate(frameText(frame), dictionary, index);
   frames.set(place, { frame, deflated });
   return deflated;
 }
+
+/** Copied, because what is kept would keep a chunk as long as those that it is deflated in. */
+const deflate = (part: string | Uint8Array, dictionary: Dictionary, index: number): Uint8Array =>
+  new Uint8Array(deflateRawSync(part, { ...level, ...windowOf(dictionary, index) }));
 
 /** Kept parts as they were packed last. */
 const packedParts = new WeakMap<object, { readonly dictionary: string; readonly deflated: Uint8Array }>();
@@ -148,7 +152,7 @@ function deflatedText(part: Exclude<JsonPiece, string>, dictionary: Dictionary, 
   const known = packedParts.get(part);
   if (known?.dictionary === dictionary.id) return known.deflated;
   part.bytes ??= Buffer.from(part.text);
-  const deflated = deflateRawSync(part.bytes, { ...level, ...windowOf(dictionary, index) });
+  const deflated = deflate(part.bytes, dictionary, index);
   packedParts.set(part, { dictionary: dictionary.id, deflated });
   return deflated;
 }

@@ -9,12 +9,14 @@ type PlacedProcesses = ReadonlyMap<string, { readonly process: UsedProcess; read
 
 /** The compact form of a full result: `expandResult` gives the same result. */
 export function compactResult(full: FullResult): CompactResult {
+  const indicators = full.impacts.map(({ id }) => id);
+  const placed = new Map(full.processes.map((process, place) => [process.id, { process, place }]));
   const { processes, qualities } = compactProcesses(full);
   return {
     view: 'compact',
     // The order of members stays, so that the expanded result is the same to the byte.
     ...full,
-    contributions: compactContributions(full),
+    contributions: full.contributions.map((node) => compactNode(node, undefined, placed, indicators)),
     processes,
     resolvedParameters: compactParameters(full.resolvedParameters),
     qualities,
@@ -39,15 +41,6 @@ export function compactProcesses(
     };
   });
   return { processes, qualities: qualities.all };
-}
-
-/** The contributions of a full result without what follows from its data sets. */
-export function compactContributions(
-  full: Pick<FullResult, 'impacts' | 'processes' | 'contributions'>,
-): CompactResult['contributions'] {
-  const indicators = full.impacts.map(({ id }) => id);
-  const placed = new Map(full.processes.map((process, place) => [process.id, { process, place }]));
-  return full.contributions.map((node) => compactNode(node, undefined, placed, indicators));
 }
 
 /** A node without what follows from the node above. */
