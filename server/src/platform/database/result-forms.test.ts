@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { packedEarlier } from '../../../testing/packed-earlier.ts';
+import { inEarlierForm } from '../../../testing/earlier-form.ts';
 import { testServer, whyNoPostgres } from '../../../testing/postgres-server.ts';
 import {
   anEvaluation,
@@ -23,8 +23,8 @@ const calculation = Buffer.from(JSON.stringify({ uncertainty: Array(50).fill(imp
 const dictionaries = { ipc: makeDictionary(ipc), calculation: makeDictionary(calculation) };
 const packed = packResult({ ipc: `${ipc}`, calculation: [`${calculation}`] }, dictionaries);
 const earlier = {
-  ipc: packedEarlier(ipc, dictionaries.ipc),
-  calculation: packedEarlier(calculation, dictionaries.calculation, ipc),
+  ipc: inEarlierForm(ipc, dictionaries.ipc),
+  calculation: inEarlierForm(calculation, dictionaries.calculation, ipc),
 };
 
 /** Results in the forms of this release and of earlier ones. */

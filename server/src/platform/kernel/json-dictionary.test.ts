@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packedEarlier } from '../../../testing/packed-earlier.ts';
+import { inEarlierForm } from '../../../testing/earlier-form.ts';
 import { dictionaryIdOf, makeDictionary, packResult, partsOf, unpackJson } from './json-dictionary.ts';
 
 /** A calculation in small: texts that all have, then figures of its own. */
@@ -103,9 +103,9 @@ test('figures that stand in the standard result take next to nothing as well', (
 
 test('results that were packed earlier are unpacked', async () => {
   const [ipc, json] = [Buffer.from(standard(Math.PI)), calculation(Math.PI)];
-  const packed = packedEarlier(ipc, dictionaries.ipc);
+  const packed = inEarlierForm(ipc, dictionaries.ipc);
   expect(`${await unpackJson(packed, dictionaries.ipc)}`).toBe(`${ipc}`);
-  const calculated = packedEarlier(json, dictionaries.calculation, ipc);
+  const calculated = inEarlierForm(json, dictionaries.calculation, ipc);
   expect(dictionaryIdOf(calculated)).toBe(dictionaries.calculation.id);
   expect(`${await unpackJson(calculated, dictionaries.calculation, ipc)}`).toBe(`${json}`);
 });

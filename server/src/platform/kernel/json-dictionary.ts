@@ -57,7 +57,7 @@ export function makeDictionary(json: Uint8Array): Dictionary {
 }
 
 /** A standard result and its calculation, given in its parts. */
-export interface PackedResult<Ipc, Calculation> {
+export interface ResultParts<Ipc, Calculation> {
   readonly ipc: Ipc;
   readonly calculation: Calculation;
 }
@@ -77,16 +77,16 @@ const framesOf = new WeakMap<object, Frames>();
  * standard result either, whose values it does not repeat.
  */
 export function packResult(
-  { ipc, calculation }: PackedResult<string, readonly JsonPiece[]>,
-  dictionaries: PackedResult<Dictionary, Dictionary>,
-): PackedResult<Uint8Array, Uint8Array> {
+  { ipc, calculation }: ResultParts<string, readonly JsonPiece[]>,
+  { ipc: ofIpc, calculation: ofCalculation }: ResultParts<Dictionary, Dictionary>,
+): ResultParts<Uint8Array, Uint8Array> {
   const kept = calculation.at(-1);
   const frames: Frames = (typeof kept === 'object' ? framesOf.get(kept) : undefined) ?? new Map();
   if (typeof kept === 'object') framesOf.set(kept, frames);
   const values = noValues();
   return {
-    ipc: packJson([ipc], dictionaries.ipc, values, frames),
-    calculation: packJson(calculation, dictionaries.calculation, values, frames),
+    ipc: packJson([ipc], ofIpc, values, frames),
+    calculation: packJson(calculation, ofCalculation, values, frames),
   };
 }
 

@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { type Dictionary, partsOf } from '../src/platform/kernel/json-dictionary.ts';
 
 /** JSON as it was packed until 2026-11-30: values among the texts, and ranges by the text beside it as well. */
-export function packedEarlier(json: Uint8Array, dictionary: Dictionary, beside?: Uint8Array): Uint8Array {
+export function inEarlierForm(json: Uint8Array, dictionary: Dictionary, beside?: Uint8Array): Uint8Array {
   const known = partsOf(new Uint8Array(dictionary.text));
   const parts = partsOf(json).flatMap((part, index) => {
     const texts = [known[index] ?? [], index === 1 && beside !== undefined ? beside : []];
