@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { compactResult } from '@sillage/contract';
 import {
   type Calculation,
   calculationPieces,
@@ -55,5 +56,16 @@ describe.each(rounds)('round %i: the texts of every example', () => {
     expect(stored).toEqual(JSON.parse(JSON.stringify(calculation)));
     const again = resultPieces(stored, evaluateAgain(stored, method), method);
     expect(joined([again.shared, ...again.rest()]) === expected, 'the full result, from storage').toBe(true);
+
+    // The same with a figure that a data set does not have.
+    const [first, ...others] = stored.processes;
+    const factors = first?.factors.map((factor, c) => (c === 3 ? null : factor)) ?? [];
+    const lacking = first === undefined ? [] : [{ ...stored, processes: [{ ...first, factors }, ...others] }];
+    for (const one of [stored, ...lacking]) {
+      const view = [one, evaluateAgain(one, method), method] as const;
+      const pieces = resultPieces(...view);
+      const compact = joined(['{"view":"compact",', pieces.shared.slice(1), ...pieces.compactRest()]);
+      expect(compact === JSON.stringify(compactResult(fullView(...view))), 'the compact result').toBe(true);
+    }
   });
 });

@@ -66,7 +66,11 @@ export {
   expandResult,
   standardResult,
 } from './documents/results/compact/expand-compact.ts';
-export { compactParameters, compactResult } from './documents/results/compact/make-compact.ts';
+export {
+  compactParameters,
+  compactProcesses,
+  compactResult,
+} from './documents/results/compact/make-compact.ts';
 export * from './documents/results/data-quality.ts';
 export * from './documents/results/declaration-file.ts';
 export * from './documents/results/evaluation-move.ts';

@@ -125,5 +125,5 @@ export async function unpackedResult({ result, dictionaries }: ResultChange) {
   const { ipc: packed, calculation } = result;
   if (dictionaries === undefined) return { ipc: packed, calculation };
   const ipc = await unpackJson(packed, dictionaries.ipc);
-  return { ipc, calculation: await unpackJson(calculation, dictionaries.calculation, ipc) };
+  return { ipc, calculation: await unpackJson(calculation, dictionaries.calculation, packed) };
 }

@@ -31,6 +31,39 @@ export function contributionPieces(
   evaluated: Evaluated,
   method: Method,
 ): JsonPiece[] {
+  const { activities } = evaluated.inventory;
+  return contributionTree(calculation, evaluated, method, {
+    addActivity(a, { stage, row, complete }, pieces) {
+      const { process: use, label, amount } = activities[a] as (typeof activities)[number];
+      const texts = textsOf(use);
+      pieces.push(headOf(texts, use, label, stage), numberText(amount), texts.rest);
+      return `${row()}${incompleteText(complete)},"children":[]}`;
+    },
+  });
+}
+
+/** What is shown of an activity. */
+interface ShownActivity {
+  readonly stage: Stage;
+  /** The value of `score` and the member `impacts`. */
+  readonly row: () => string;
+  readonly complete: Complete;
+}
+
+/** How a tree of contributions is written. */
+interface TreeForm {
+  /** Adds an activity to the pieces; returns the text of its end. */
+  addActivity(a: number, shown: ShownActivity, pieces: JsonPiece[]): string;
+  /** Whether stages that are those of the node above are left out, and lists of no children. */
+  readonly compact?: boolean;
+}
+
+export function contributionTree(
+  calculation: Described,
+  evaluated: Evaluated,
+  method: Method,
+  { addActivity: activityEnd, compact = false }: TreeForm,
+): JsonPiece[] {
   const { characterised, inventory } = evaluated;
   const { activities } = inventory;
   const { columns, nodeTotals, contributions, nodeMissing } = characterised;
@@ -39,13 +72,18 @@ export function contributionPieces(
   const rowText = rowTexts(columns, method);
   const below = childrenOf(calculation, evaluated);
   const stages = stagesOf(calculation);
-  const activityRows = activities.map((activity, a) => rowText(contributions, a, activity.process.missing));
+  const activityRows: string[] = [];
+  const activityRow = (a: number): string => {
+    activityRows[a] ??= rowText(contributions, a, activities[a]?.process.missing ?? 0);
+    return activityRows[a];
+  };
   const nodeRows: string[] = new Array(nodes.kind.length);
   // Children come after their parents. A node with one child has the figures of that child.
   for (let n = nodes.kind.length - 1; n >= 0; n--) {
     const { children, own } = below[n] as Below;
     const only = children.length + own.length === 1;
-    const known = only ? (nodeRows[children[0] ?? -1] ?? activityRows[own[0] ?? -1]) : undefined;
+    const [child, a] = [children[0] ?? -1, own[0] ?? -1];
+    const known = only ? (nodeRows[child] ?? activityRow(a)) : undefined;
     nodeRows[n] = known ?? rowText(nodeTotals, n, nodeMissing[n] as number);
   }
 
@@ -53,29 +91,33 @@ export function contributionPieces(
   // Text is gathered until bytes come in between: few long pieces are joined faster than many short ones.
   let text = '[';
   const addActivity = (a: number, stage: Stage): void => {
-    const { process: use, label, amount } = activities[a] as (typeof activities)[number];
-    const texts = textsOf(use);
-    pieces.push(text, headOf(texts, use, label, stage), numberText(amount), texts.rest);
-    text = `${activityRows[a]}${incompleteText(incomplete.activity(a))},"children":[]}`;
+    pieces.push(text);
+    text = activityEnd(a, { stage, row: () => activityRow(a), complete: incomplete.activity(a) }, pieces);
   };
-  const addNode = (n: number): void => {
+  const addNode = (n: number, above?: Stage): void => {
     const kind = nodes.kind[n] as ContributionNode['kind'];
     const { id, name, joins } = namedOf(calculation, kind)[nodes.ref[n] as number] as Named &
       Pick<ContributionNode, 'joins'>;
     const stage = stages[n] as Stage;
-    const head = `{"kind":"${kind}","id":${JSON.stringify(id)},"name":${JSON.stringify(name)},"stage":"${stage}"`;
+    const head = `{"kind":"${kind}","id":${JSON.stringify(id)},"name":${JSON.stringify(name)}`;
+    const staged = `,"stage":"${stage}"`;
     const together = joins === undefined ? '' : `,"joins":${JSON.stringify(joins)}`;
-    text += `${head}${together},"score":${nodeRows[n]}${incompleteText(incomplete.node(n))},"children":[`;
+    const row = `,"score":${nodeRows[n]}${incompleteText(incomplete.node(n))}`;
     const { children, own } = below[n] as Below;
+    text += compact
+      ? `${head}${together}${row}${stage === above ? '' : staged}`
+      : `${head}${staged}${together}${row}`;
+    const isEmpty = compact && children.length + own.length === 0;
+    if (!isEmpty) text += ',"children":[';
     for (const [index, child] of children.entries()) {
       if (index > 0) text += ',';
-      addNode(child);
+      addNode(child, stage);
     }
     for (const [index, a] of own.entries()) {
       if (index > 0 || children.length > 0) text += ',';
       addActivity(a, stage);
     }
-    text += ']}';
+    text += isEmpty ? '}' : ']}';
   };
 
   const roots = new Map<number, number>();
@@ -84,7 +126,8 @@ export function contributionPieces(
     if (index > 0) text += ',';
     const root = roots.get(index);
     if (root === undefined) {
-      text += JSON.stringify({ kind: 'lifecycle', id, name, stage, ...emptyRow(method), children: [] });
+      const [head, row] = [{ kind: 'lifecycle', id, name }, emptyRow(method)];
+      text += JSON.stringify(compact ? { ...head, ...row, stage } : { ...head, stage, ...row, children: [] });
     } else addNode(root);
   }
   pieces.push(`${text}]`);
@@ -139,7 +182,7 @@ export function rowTexts(
   };
 }
 
-function incompleteText(complete: Complete): string {
+export function incompleteText(complete: Complete): string {
   return complete.incomplete === undefined && complete.atLeast === undefined
     ? ''
     : `,${membersText(complete)}`;

@@ -1,13 +1,4 @@
-import {
-  compactParameters,
-  compactResult,
-  type EvaluationPayload,
-  type FullResult,
-  type Issue,
-  type Language,
-  type Score,
-  standardResult,
-} from '@sillage/contract';
+import type { EvaluationPayload, Issue, Language, Score } from '@sillage/contract';
 import {
   calculationPieces,
   type Description,
@@ -15,7 +6,6 @@ import {
   type Evaluated,
   engineVersion,
   evaluate,
-  fullView,
   ipcView,
   type KeyFigures,
   keyFigures,
@@ -31,7 +21,7 @@ import { timestamp } from '../../platform/kernel/clock.ts';
 import { compressJson } from '../../platform/kernel/compressed-json.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { joinJson, jsonBytes } from '../../platform/kernel/json-bytes.ts';
-import { packJson } from '../../platform/kernel/json-dictionary.ts';
+import { packResult } from '../../platform/kernel/json-dictionary.ts';
 import { type JsonPiece, joinPieces } from '../../platform/kernel/json-pieces.ts';
 import type { ExternalResultChange } from '../../platform/ports/external-results.ts';
 import type { ResultChange, ResultDictionaries } from '../../platform/ports/results.ts';
@@ -117,7 +107,7 @@ function calculateShown(
   const rendered = (render: () => readonly JsonPiece[]) =>
     again && whole ? cachedPieces(prepared, render) : render();
   const stored = () => calculationPieces(calculation);
-  const changeWith = (ipc: Uint8Array) => {
+  const changeWith = (ipc: string) => {
     const dictionaries = dictionariesOf(context, calculation.subject.category.id);
     const made = { evaluatedAt, ipc, stored: stored(), dictionaries };
     return putResult(snapshot, made, keyFigures(...view, whole));
@@ -144,8 +134,8 @@ export function computeResult(
 ): ComputedResult & ResultInForm {
   const { evaluatedAt, view, changeWith } = calculateShown(context, snapshot, prepared);
   const ipc = ipcView(...view);
-  const answer = jsonBytes(ipc);
-  return { evaluatedAt, score: ipc.score, change: changeWith(answer), answer };
+  const text = JSON.stringify(ipc);
+  return { evaluatedAt, score: ipc.score, change: changeWith(text), answer: Buffer.from(text) };
 }
 
 /** Evaluates a snapshot and renders one form of its result; compact: the full result without repetitions. Writes nothing. */
@@ -157,31 +147,10 @@ export function computeInForm(
 ): ResultInForm {
   if (form === 'standard') return computeResult(context, snapshot, prepared);
   const { evaluatedAt, view, changeWith } = calculateShown(context, snapshot, prepared);
-  const full = fullView(...view);
-  const standard = standardResult(full);
-  const text = JSON.stringify(standard);
-  // A member each: a text with a character beyond Latin-1 takes longer to encode, and few of them have one.
-  const pieces: JsonPiece[] = [`{"full":{"view":"compact",${text.slice(1, -1)}`];
-  const { view: _, ...members } = compactResult({ ...full, resolvedParameters: [] });
-  for (const [name, value] of Object.entries(members)) {
-    if (name in standard) continue;
-    const isParameters = name === 'resolvedParameters';
-    pieces.push(`,"${name}":`, isParameters ? parametersText(full[name]) : JSON.stringify(value));
-  }
-  pieces.push('}}');
-  return { evaluatedAt, change: changeWith(Buffer.from(text)), answer: joinPieces(pieces) };
-}
-
-/** For as long as a list is reachable: evaluations with the same parameters share it. */
-const parameterTexts = new WeakMap<FullResult['resolvedParameters'], JsonPiece>();
-
-function parametersText(parameters: FullResult['resolvedParameters']): JsonPiece {
-  let text = parameterTexts.get(parameters);
-  if (text === undefined) {
-    text = { text: JSON.stringify(compactParameters(parameters)), bytes: undefined };
-    parameterTexts.set(parameters, text);
-  }
-  return text;
+  const { shared, compactRest } = resultPieces(...view);
+  // A piece of its own: a text with a character beyond Latin-1 takes longer to encode, and few of them have one.
+  const answer = joinPieces(['{"full":{"view":"compact",', shared.slice(1), ...compactRest(), '}']);
+  return { evaluatedAt, change: changeWith(`${shared}}`), answer };
 }
 
 /** Evaluates a snapshot and renders the bytes of its answers. Writes nothing. */
@@ -199,7 +168,7 @@ export function computeEvaluation(
   const ipcStart = both.length - 1 - (joinedLength(shared) + 1);
   const full = both.subarray('{"full":'.length, ipcStart - ',"ipc":'.length);
   const ipc = both.subarray(ipcStart, -1);
-  return { evaluatedAt, change: changeWith(ipc), full, ipc, both };
+  return { evaluatedAt, change: changeWith(`${pieces.shared}}`), full, ipc, both };
 }
 
 function joinedLength({ bytes }: { readonly bytes: Uint8Array | undefined }): number {
@@ -215,7 +184,7 @@ function putResult(
     dictionaries,
   }: {
     evaluatedAt: string;
-    ipc: Uint8Array;
+    ipc: string;
     stored: readonly JsonPiece[];
     dictionaries: ResultDictionaries | undefined;
   },
@@ -225,11 +194,8 @@ function putResult(
   // committed one by one instead of together, which takes longer.
   const packed =
     dictionaries === undefined
-      ? { ipc, calculation: compressJson(joinPieces(stored)) }
-      : {
-          ipc: packJson([ipc], dictionaries.ipc),
-          calculation: packJson(stored, dictionaries.calculation, ipc),
-        };
+      ? { ipc: Buffer.from(ipc), calculation: compressJson(joinPieces(stored)) }
+      : packResult({ ipc, calculation: stored }, dictionaries);
   return {
     kind: 'put-result',
     result: { evaluationId: id, revision, evaluatedAt, ...packed },

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { inEarlierForm } from '../../../testing/earlier-form.ts';
 import { testServer, whyNoPostgres } from '../../../testing/postgres-server.ts';
 import {
   anEvaluation,
@@ -10,7 +11,7 @@ import {
   insertOrganization,
 } from '../../../testing/stored-examples.ts';
 import { compressJson } from '../kernel/compressed-json.ts';
-import { makeDictionary, packJson } from '../kernel/json-dictionary.ts';
+import { makeDictionary, packResult } from '../kernel/json-dictionary.ts';
 import type { Change, Storage } from '../ports/storage.ts';
 import { openPostgresStorage } from './postgres/postgres-storage.ts';
 import { openSqliteReader } from './sqlite/sqlite-reader.ts';
@@ -20,21 +21,23 @@ const impact = { id: 'climate-change', value: 1 / 3, name: 'Changement climatiqu
 const ipc = Buffer.from(JSON.stringify({ impacts: Array(50).fill(impact) }));
 const calculation = Buffer.from(JSON.stringify({ uncertainty: Array(50).fill(impact) }));
 const dictionaries = { ipc: makeDictionary(ipc), calculation: makeDictionary(calculation) };
-const packed = {
-  ipc: packJson([ipc], dictionaries.ipc),
-  calculation: packJson([calculation], dictionaries.calculation, ipc),
+const packed = packResult({ ipc: `${ipc}`, calculation: [`${calculation}`] }, dictionaries);
+const earlier = {
+  ipc: inEarlierForm(ipc, dictionaries.ipc),
+  calculation: inEarlierForm(calculation, dictionaries.calculation, ipc),
 };
 
 /** Results in the forms of this release and of earlier ones. */
 const results: readonly Change[] = [
   { kind: 'put-result', result: { ...aResult('packed'), ...packed }, dictionaries },
+  { kind: 'put-result', result: { ...aResult('earlier'), ...earlier }, dictionaries },
   { kind: 'put-result', result: { ...aResult('plain'), ipc, calculation } },
   {
     kind: 'put-result',
     result: { ...aResult('compressed'), ipc: compressJson(ipc), calculation: compressJson(calculation) },
   },
 ];
-const ids = ['packed', 'plain', 'compressed'];
+const ids = ['packed', 'earlier', 'plain', 'compressed'];
 
 async function expectSame(one: Storage, other: Storage): Promise<void> {
   await one.commit('a', [...insertOrganization('a'), ...ids.map((id) => insertEvaluation(anEvaluation(id)))]);
@@ -54,7 +57,7 @@ async function expectSame(one: Storage, other: Storage): Promise<void> {
     const known = await storage.readCalculation('a', 'packed', ({ evaluatedAt }) => evaluatedAt !== null);
     expect(Buffer.from(known?.bytes ?? [])).toEqual(Buffer.from(packed.calculation));
     const all = await storage.readIpcs('a', ids);
-    expect([...all.values()].map(textOf)).toEqual(Array(3).fill(`${ipc}`));
+    expect([...all.values()].map(textOf)).toEqual(Array(4).fill(`${ipc}`));
   }
 }
 

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
-import { dictionaryIdOf, makeDictionary, packJson, partsOf, unpackJson } from './json-dictionary.ts';
+import { inEarlierForm } from '../../../testing/earlier-form.ts';
+import { dictionaryIdOf, makeDictionary, packResult, partsOf, unpackJson } from './json-dictionary.ts';
 
 /** A calculation in small: texts that all have, then figures of its own. */
 const calculation = (figure: number, length = 40): Buffer =>
   Buffer.from(
     JSON.stringify({
+      name: 'Łódź 1.2345678, "\\',
+      evaluatedAt: new Date(1e12 * figure).toISOString(),
       amounts: Array.from({ length }, (_, index) => figure / (index + 3)),
       places: [],
-      uncertainty: Array.from({ length }, (_, index) => figure / (index + 5)),
+      uncertainty: Array.from({ length }, (_, index) => figure / (index + 50.5)),
       defaultSources: [],
       resolvedParameters: {
         identifier: Array.from({ length }, (_, index) => `parameter of step ${index ** 3}`),
@@ -19,33 +22,92 @@ const calculation = (figure: number, length = 40): Buffer =>
     }),
   );
 
-const dictionary = makeDictionary(calculation(1));
+/** A standard result in small, with the ranges of that calculation. */
+const standard = (figure: number): string =>
+  JSON.stringify({
+    evaluatedAt: new Date(1e12 * figure).toISOString(),
+    ranges: Array.from({ length: 40 }, (_, index) => figure / (index + 50.5)),
+  });
+
+const dictionaries = {
+  ipc: makeDictionary(Buffer.from(standard(1))),
+  calculation: makeDictionary(calculation(1)),
+};
+
+/** Its parts as they are made: the last ones are kept by evaluations of the same design. */
+const kept = new Map<string, { text: string; bytes: undefined }>();
+function piecesOf(json: Uint8Array) {
+  return partsOf(json).map((part, index) => {
+    const text = `${part}`;
+    if (index < 2) return text;
+    const known = kept.get(text) ?? { text, bytes: undefined };
+    kept.set(text, known);
+    return known;
+  });
+}
+
+const pack = (ipc: string, json: Uint8Array) =>
+  packResult({ ipc, calculation: piecesOf(json) }, dictionaries);
+
+async function expectUnpacked(packed: ReturnType<typeof pack>, ipc: string, json: Buffer): Promise<void> {
+  expect(dictionaryIdOf(packed.ipc)).toBe(dictionaries.ipc.id);
+  expect(dictionaryIdOf(packed.calculation)).toBe(dictionaries.calculation.id);
+  expect(`${await unpackJson(packed.ipc, dictionaries.ipc)}`).toBe(ipc);
+  const unpacked = await unpackJson(packed.calculation, dictionaries.calculation, packed.ipc);
+  expect(Buffer.from(unpacked).equals(json)).toBe(true);
+}
 
 test.each([
   ['like the dictionary', calculation(2)],
   ['of a part that is unpacked in a thread', calculation(3, 20_000)],
   ['without the parts of the dictionary', Buffer.from('{"impacts":[]}')],
+  ['of nothing but a figure', Buffer.from('1234.5678')],
   ['empty', Buffer.from('')],
-])('a text is packed and unpacked: %s', async (_, json) => {
-  const packed = packJson(partsOf(json), dictionary);
-  expect(dictionaryIdOf(packed)).toBe(dictionary.id);
-  expect(Buffer.from(await unpackJson(packed, dictionary)).equals(json)).toBe(true);
+])('a result is packed and unpacked: %s', async (_, json) => {
+  await expectUnpacked(pack(standard(2), json), standard(2), json);
+});
+
+test('results of a design, one after the other, are given back as they were', async () => {
+  const hash = (digit: string): string => `"${digit.repeat(64)}"`;
+  const texts = [
+    `{"a":1.2345678,"b":1.2345678,"c":[0.12345678,null],"h":${hash('a')}}`,
+    // The same frame: other values, figures that are equal again, and a short one.
+    `{"a":-2.345678e-7,"b":-2.345678e-7,"c":[5,null],"h":${hash('b')}}`,
+    // Other frames: figures that are no longer equal, none, a text in its place, and more behind.
+    `{"a":1.2345678,"b":1.2345679,"c":[0.12345678,null],"h":${hash('c')}}`,
+    `{"a":null,"b":1.2345678,"c":["0.12345678",null],"h":${hash('c')}}`,
+    `{"a":1.2345678,"b":1.2345678,"c":[0.12345678,null],"h":"b\\",1.20000000"}`,
+    `{"a":1.2345678,"b":1.2345678,"c":[0.12345678,null],"h":${hash('a')},"i":1}`,
+    `{"a":1.2345678,"b":1.23456789,"c":[0.12345678,null],"h":${hash('a')}}`,
+  ];
+  for (const ipc of [...texts, ...texts.reverse()]) {
+    const json = Buffer.from(`${calculation(7)}`.replace('"amounts":[', `"amounts":[${ipc},`));
+    await expectUnpacked(pack(ipc, json), ipc, json);
+  }
 });
 
 test('what stands in the dictionary takes next to nothing', () => {
-  const [same, other] = [calculation(1), calculation(Math.PI)];
-  expect(packJson(partsOf(same), dictionary).byteLength).toBeLessThan(same.byteLength / 40);
-  // 80 figures of up to 19 characters; the rest is that of the dictionary.
-  expect(packJson(partsOf(other), dictionary).byteLength).toBeLessThan(80 * 12);
+  // 80 figures of eight bytes; the rest is that of the dictionary.
+  expect(pack('{}', calculation(Math.PI)).calculation.byteLength).toBeLessThan(80 * 10);
 });
 
-test('figures that stand in a text beside it take next to nothing as well', async () => {
+test('figures that stand in the standard result take next to nothing as well', () => {
   const json = calculation(Math.PI);
-  const beside = Buffer.from(JSON.stringify(Array.from({ length: 40 }, (_, index) => Math.PI / (index + 5))));
-  const packed = packJson(partsOf(json), dictionary, beside);
-  expect(Buffer.from(await unpackJson(packed, dictionary, beside)).equals(json)).toBe(true);
-  // 40 ranges of up to 19 characters.
-  expect(packed.byteLength).toBeLessThan(packJson(partsOf(json), dictionary).byteLength - 40 * 6);
+  // Their frame may be that of a standard result without these figures.
+  kept.clear();
+  const beside = pack(standard(Math.PI), json).calculation.byteLength;
+  const alone = pack('{}', json).calculation.byteLength;
+  // 40 ranges of eight bytes, each with a place instead.
+  expect(beside).toBeLessThan(alone - 40 * 3);
+});
+
+test('results that were packed earlier are unpacked', async () => {
+  const [ipc, json] = [Buffer.from(standard(Math.PI)), calculation(Math.PI)];
+  const packed = inEarlierForm(ipc, dictionaries.ipc);
+  expect(`${await unpackJson(packed, dictionaries.ipc)}`).toBe(`${ipc}`);
+  const calculated = inEarlierForm(json, dictionaries.calculation, ipc);
+  expect(dictionaryIdOf(calculated)).toBe(dictionaries.calculation.id);
+  expect(`${await unpackJson(calculated, dictionaries.calculation, ipc)}`).toBe(`${json}`);
 });
 
 test('plain and compressed JSON is not packed', () => {

@@ -1,6 +1,15 @@
 import { promisify } from 'node:util';
-import { constants, deflateRawSync, inflateRaw, inflateRawSync } from 'node:zlib';
+import { deflateRawSync, inflateRaw, inflateRawSync } from 'node:zlib';
 import { contentHash } from './content-hash.ts';
+import {
+  cutFrame,
+  type Frame,
+  filledFrame,
+  fitsFrame,
+  frameText,
+  noValues,
+  type Values,
+} from './json-frame.ts';
 import type { JsonPiece } from './json-pieces.ts';
 
 /**
@@ -14,10 +23,13 @@ export interface Dictionary {
 }
 
 /** First byte of packed JSON; no JSON text starts with it, and nothing that `compressJson` or `compressBytes` returns. */
-const mark = 0x03;
-/** Bytes of a hash, and of the length of a part. */
+const mark = 0x04;
+/** That of JSON whose values were deflated with the rest, until 2026-11-30; there are stored results of this form. */
+const earlierMark = 0x03;
+/** Bytes of a hash, of the length of a part, and of a figure. */
 const idBytes = 12;
 const lengthBytes = 4;
+const figureBytes = 8;
 
 /** What deflate can look back on. */
 const windowBytes = 32 * 1024;
@@ -26,15 +38,13 @@ const windowBytes = 32 * 1024;
  * They are cut before these members, of which standard results have none.
  */
 const cuts = ['"places":', '"defaultSources":', '"processes":'];
-/** The part with the ranges of a calculation, which its standard result has as well. */
+/** The first parts have values of their own; the others are shared by the evaluations of a design. */
+const ownParts = 2;
+/** In the earlier form, the part that its standard result helps to unpack: both have the same ranges. */
 const ranges = 1;
 
-/**
- * Most figures stand in the first part. They resemble nothing, and `Z_FILTERED` does not look for resemblance of few
- * digits; of the other parts, level 3 finds almost all in half of the time. Those that are kept are packed once.
- */
-const first = { level: 6, strategy: constants.Z_FILTERED, chunkSize: 16 * 1024 };
-const others = { level: 3, chunkSize: 16 * 1024 };
+/** Level 3 finds almost all that a text has in common with its dictionary, in half of the time of level 6. */
+const level = { level: 3, chunkSize: 16 * 1024 };
 /** Most bytes of memory that unpacking asks for at once, and how many times those of a packed part it does. */
 const [largestChunk, inflated] = [64 * 1024, 8];
 /** Bytes of a packed part from which unpacking it would keep everybody waiting. */
@@ -46,92 +56,203 @@ export function makeDictionary(json: Uint8Array): Dictionary {
   return { id: contentHash(json), text };
 }
 
-/**
- * Compresses JSON, given in its parts, by a dictionary, without which it cannot be read. `beside`: a text that has the same
- * ranges, and is stored with it; then it cannot be read without that either.
- */
-export function packJson(
-  parts: readonly (JsonPiece | Uint8Array)[],
-  dictionary: Dictionary,
-  beside: Uint8Array = none,
-): Uint8Array {
-  const packed: Uint8Array[] = [Uint8Array.of(mark), Buffer.from(dictionary.id, 'base64url')];
-  for (const [index, part] of parts.entries()) {
-    const deflated = deflatedPart(part, dictionary, index, beside);
-    const length = Buffer.allocUnsafe(lengthBytes);
-    length.writeUInt32LE(deflated.byteLength);
-    packed.push(length, deflated);
-  }
-  return Buffer.concat(packed);
+/** A standard result and its calculation, given in its parts. */
+export interface ResultParts<Ipc, Calculation> {
+  readonly ipc: Ipc;
+  readonly calculation: Calculation;
 }
+
+interface DeflatedFrame {
+  readonly frame: Frame;
+  readonly deflated: Uint8Array;
+}
+/** By dictionary and part. */
+type Frames = Map<string, DeflatedFrame>;
+
+/** The frames that the last result with the same kept text had: one of the same design has the same, and other values. */
+const framesOf = new WeakMap<object, Frames>();
+
+/**
+ * Compresses a result by its dictionaries, without which it cannot be read. The calculation cannot be read without the
+ * standard result either, whose values it does not repeat.
+ */
+export function packResult(
+  { ipc, calculation }: ResultParts<string, readonly JsonPiece[]>,
+  { ipc: ofIpc, calculation: ofCalculation }: ResultParts<Dictionary, Dictionary>,
+): ResultParts<Uint8Array, Uint8Array> {
+  const kept = calculation.at(-1);
+  const frames: Frames = (typeof kept === 'object' ? framesOf.get(kept) : undefined) ?? new Map();
+  if (typeof kept === 'object') framesOf.set(kept, frames);
+  const values = noValues();
+  return {
+    ipc: packJson([ipc], ofIpc, values, frames),
+    calculation: packJson(calculation, ofCalculation, values, frames),
+  };
+}
+
+/** `values`: those of texts that are stored beside it, to which its own are added. */
+function packJson(
+  parts: readonly JsonPiece[],
+  dictionary: Dictionary,
+  values: Values,
+  frames: Frames,
+): Uint8Array {
+  const [figures, names] = [values.figures.length, values.names.length];
+  const deflated = parts.map((part, index) =>
+    typeof part === 'string'
+      ? deflatedFrame(part, dictionary, index, values, frames)
+      : deflatedText(part, dictionary, index),
+  );
+  const ownNames = Buffer.from(values.names.slice(names).join('\n'));
+  const ownFigures = values.figures.length - figures;
+  const length = (ownFigures + 1) * figureBytes + ownNames.length;
+  const parted = deflated.reduce((sum, part) => sum + lengthBytes + part.byteLength, 0);
+  const packed = Buffer.allocUnsafe(1 + idBytes + length + parted);
+  packed[0] = mark;
+  packed.write(dictionary.id, 1, 'base64url');
+  let at = packed.writeUInt32LE(ownFigures, 1 + idBytes);
+  at = packed.writeUInt32LE(ownNames.length, at);
+  const view = new DataView(packed.buffer, packed.byteOffset);
+  for (let index = figures; index < values.figures.length; index++, at += figureBytes)
+    view.setFloat64(at, Number(values.figures[index]), true);
+  packed.set(ownNames, at);
+  at += ownNames.length;
+  for (const part of deflated) {
+    at = packed.writeUInt32LE(part.byteLength, at);
+    packed.set(part, at);
+    at += part.byteLength;
+  }
+  return packed;
+}
+
+function deflatedFrame(
+  text: string,
+  dictionary: Dictionary,
+  index: number,
+  values: Values,
+  frames: Frames,
+): Uint8Array {
+  const place = `${dictionary.id} ${index}`;
+  const known = frames.get(place);
+  if (known !== undefined && fitsFrame(known.frame, text, values)) return known.deflated;
+  const frame = cutFrame(text, values);
+  const deflated = deflate(frameText(frame), dictionary, index);
+  frames.set(place, { frame, deflated });
+  return deflated;
+}
+
+/** Copied, because what is kept would keep a chunk as long as those that it is deflated in. */
+const deflate = (part: string | Uint8Array, dictionary: Dictionary, index: number): Uint8Array =>
+  new Uint8Array(deflateRawSync(part, { ...level, ...windowOf(dictionary, index) }));
 
 /** Kept parts as they were packed last. */
 const packedParts = new WeakMap<object, { readonly dictionary: string; readonly deflated: Uint8Array }>();
 
-function deflatedPart(
-  part: JsonPiece | Uint8Array,
-  dictionary: Dictionary,
-  index: number,
-  beside: Uint8Array,
-): Uint8Array {
-  const options = () => ({ ...(index === 0 ? first : others), ...windowOf(dictionary, index, beside) });
-  if (typeof part === 'string' || part instanceof Uint8Array) return deflateRawSync(part, options());
+function deflatedText(part: Exclude<JsonPiece, string>, dictionary: Dictionary, index: number): Uint8Array {
   const known = packedParts.get(part);
   if (known?.dictionary === dictionary.id) return known.deflated;
   part.bytes ??= Buffer.from(part.text);
-  const deflated = deflateRawSync(part.bytes, options());
+  const deflated = deflate(part.bytes, dictionary, index);
   packedParts.set(part, { dictionary: dictionary.id, deflated });
   return deflated;
 }
 
 /** The id of the dictionary that bytes were packed by; undefined if they are not packed. */
 export function dictionaryIdOf(bytes: Uint8Array): string | undefined {
-  if (bytes[0] !== mark) return undefined;
+  if (bytes[0] !== mark && bytes[0] !== earlierMark) return undefined;
   return Buffer.from(bytes.subarray(1, 1 + idBytes)).toString('base64url');
 }
 
-/** The JSON text that was packed by this dictionary; a long one is made in a thread of the system. */
+/** What a packed text was packed with: another packed text, or in the earlier form the text itself. */
+export const needsText = (bytes: Uint8Array): boolean => bytes[0] === earlierMark;
+
+/**
+ * The JSON text that was packed by this dictionary; a long one is made in a thread of the system. `beside`: of a
+ * calculation, its standard result, packed, or its text for those that need it.
+ */
 export async function unpackJson(
   bytes: Uint8Array,
   dictionary: Dictionary,
   beside: Uint8Array = none,
 ): Promise<Uint8Array> {
+  if (needsText(bytes)) return Buffer.concat(await inflatedParts(bytes, 1 + idBytes, dictionary, beside));
+  const before = beside[0] === mark ? storedValues(beside) : { figures: [], names: [] };
+  const { end, figures, names } = storedValues(bytes);
+  // Written together, numbers take half of the time.
+  const own = {
+    figures: listOf(JSON.stringify(figures).slice(1, -1), ','),
+    names,
+    taken: { figures: 0, names: 0 },
+  };
+  const parts = await inflatedParts(bytes, end, dictionary);
+  return Buffer.concat(
+    parts.map((part, index) => (index < ownParts ? Buffer.from(filledFrame(`${part}`, own, before)) : part)),
+  );
+}
+
+/** The values of a packed text, and where its parts begin. */
+function storedValues(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const parts: Uint8Array[] = [];
-  for (let at = 1 + idBytes; at < bytes.byteLength; ) {
-    const from = at + lengthBytes;
-    at = from + view.getUint32(at, true);
-    const part = bytes.subarray(from, at);
+  const figures: number[] = [];
+  let at = 1 + idBytes + 2 * lengthBytes;
+  for (let left = view.getUint32(1 + idBytes, true); left > 0; left--, at += figureBytes)
+    figures.push(view.getFloat64(at, true));
+  const end = at + view.getUint32(1 + idBytes + lengthBytes, true);
+  return { figures, names: listOf(`${Buffer.from(bytes.subarray(at, end))}`, '\n'), end };
+}
+
+const listOf = (text: string, between: string): string[] => (text === '' ? [] : text.split(between));
+
+async function inflatedParts(
+  bytes: Uint8Array,
+  from: number,
+  dictionary: Dictionary,
+  earlierBeside?: Uint8Array,
+): Promise<Buffer[]> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const parts: Buffer[] = [];
+  for (let at = from; at < bytes.byteLength; ) {
+    const start = at + lengthBytes;
+    at = start + view.getUint32(at, true);
+    const part = bytes.subarray(start, at);
     const inflate = part.byteLength > longPart ? promisify(inflateRaw) : inflateRawSync;
     const chunkSize = Math.min(largestChunk, 1024 + inflated * part.byteLength);
-    parts.push(await inflate(part, { chunkSize, ...windowOf(dictionary, parts.length, beside) }));
+    parts.push(await inflate(part, { chunkSize, ...windowOf(dictionary, parts.length, earlierBeside) }));
   }
-  return Buffer.concat(parts);
+  return parts;
 }
 
 const none = new Uint8Array();
-const dictionaryParts = new WeakMap<SharedArrayBuffer, readonly Uint8Array[]>();
+const dictionaryParts = new WeakMap<
+  SharedArrayBuffer,
+  { readonly texts: readonly Uint8Array[]; readonly frames: readonly Uint8Array[] }
+>();
 
+/** `earlierBeside`: of the earlier form, the text beside it. */
 function windowOf(
   { text }: Dictionary,
   index: number,
-  beside: Uint8Array,
+  earlierBeside?: Uint8Array,
 ): { readonly dictionary?: Uint8Array } {
   let parts = dictionaryParts.get(text);
   if (parts === undefined) {
-    parts = partsOf(new Uint8Array(text)).map((part) => part.subarray(-windowBytes));
+    const texts = partsOf(new Uint8Array(text));
+    const framed = (part: Buffer) => Buffer.from(frameText(cutFrame(part.toString(), noValues())));
+    const frames = texts.map((part, at) => (at < ownParts ? framed(part) : part));
+    const inWindow = (some: readonly Buffer[]) => some.map((part) => part.subarray(-windowBytes));
+    parts = { texts: inWindow(texts), frames: inWindow(frames) };
     dictionaryParts.set(text, parts);
   }
-  const part = parts[index];
+  const part = (earlierBeside === undefined ? parts.frames : parts.texts)[index];
   if (part === undefined) return {};
-  const isBeside = index === ranges && beside.byteLength > 0;
-  return { dictionary: isBeside ? Buffer.concat([part, beside]).subarray(-windowBytes) : part };
+  const isBeside = index === ranges && earlierBeside !== undefined && earlierBeside.byteLength > 0;
+  return { dictionary: isBeside ? Buffer.concat([part, earlierBeside]).subarray(-windowBytes) : part };
 }
 
 /** The parts of a JSON text: with calculations of this release, those in which it is made. */
-export function partsOf(json: Uint8Array): Uint8Array[] {
+export function partsOf(json: Uint8Array): Buffer[] {
   const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
-  const parts: Uint8Array[] = [];
+  const parts: Buffer[] = [];
   let from = 0;
   for (const cut of cuts) {
     const at = bytes.indexOf(cut, from);

@@ -11,6 +11,23 @@ type PlacedProcesses = ReadonlyMap<string, { readonly process: UsedProcess; read
 export function compactResult(full: FullResult): CompactResult {
   const indicators = full.impacts.map(({ id }) => id);
   const placed = new Map(full.processes.map((process, place) => [process.id, { process, place }]));
+  const { processes, qualities } = compactProcesses(full);
+  return {
+    view: 'compact',
+    // The order of members stays, so that the expanded result is the same to the byte.
+    ...full,
+    contributions: full.contributions.map((node) => compactNode(node, undefined, placed, indicators)),
+    processes,
+    resolvedParameters: compactParameters(full.resolvedParameters),
+    qualities,
+  };
+}
+
+/** The data sets of a full result, and their different ratings. */
+export function compactProcesses(
+  full: Pick<FullResult, 'impacts' | 'processes' | 'provenance'>,
+): Pick<CompactResult, 'processes' | 'qualities'> {
+  const indicators = full.impacts.map(({ id }) => id);
   const qualities = placesOf();
   const licences = new Map(full.provenance.databases.map(({ id, licence }) => [id, licence]));
   const processes = full.processes.map(({ licence, quality, factors, ...own }): CompactProcess => {
@@ -23,15 +40,7 @@ export function compactResult(full: FullResult): CompactResult {
       factors: inOrder ? Object.values(factors) : factors,
     };
   });
-  return {
-    view: 'compact',
-    // The order of members stays, so that the expanded result is the same to the byte.
-    ...full,
-    contributions: full.contributions.map((node) => compactNode(node, undefined, placed, indicators)),
-    processes,
-    resolvedParameters: compactParameters(full.resolvedParameters),
-    qualities: qualities.all,
-  };
+  return { processes, qualities: qualities.all };
 }
 
 /** A node without what follows from the node above. */

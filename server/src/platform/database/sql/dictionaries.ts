@@ -1,6 +1,12 @@
 import sql from 'sql-template-tag';
 import { compressJson, decompressedJson } from '../../kernel/compressed-json.ts';
-import { type Dictionary, dictionaryIdOf, makeDictionary, unpackJson } from '../../kernel/json-dictionary.ts';
+import {
+  type Dictionary,
+  dictionaryIdOf,
+  makeDictionary,
+  needsText,
+  unpackJson,
+} from '../../kernel/json-dictionary.ts';
 import type { Change } from '../../ports/storage.ts';
 import type { Executor } from './executor.ts';
 import { bytes, readOne } from './rows.ts';
@@ -10,7 +16,7 @@ export interface Dictionaries {
   /** Stores those of new results, unless they are. */
   keep(changes: readonly Change[]): Promise<void>;
   /**
-   * The JSON text of a column: packed, or as earlier releases stored it, compressed or plain. `beside`: that of the
+   * The JSON text of a column: packed, or as earlier releases stored it, compressed or plain. `beside`: the column of the
    * standard result, for its calculation.
    */
   unpacked(stored: Uint8Array, beside?: Uint8Array): Promise<Uint8Array>;
@@ -43,6 +49,13 @@ export function storedDictionaries(executor: Executor): Dictionaries {
     return found;
   }
 
+  async function unpacked(stored: Uint8Array, beside?: Uint8Array): Promise<Uint8Array> {
+    const id = dictionaryIdOf(stored);
+    if (id === undefined) return decompressedJson(stored);
+    const withText = beside !== undefined && needsText(stored);
+    return unpackJson(stored, await read(id), withText ? await unpacked(beside) : beside);
+  }
+
   return {
     async keep(changes) {
       for (const change of changes) {
@@ -51,9 +64,6 @@ export function storedDictionaries(executor: Executor): Dictionaries {
         await keep(change.dictionaries.calculation);
       }
     },
-    async unpacked(stored, beside) {
-      const id = dictionaryIdOf(stored);
-      return id === undefined ? decompressedJson(stored) : unpackJson(stored, await read(id), beside);
-    },
+    unpacked,
   };
 }

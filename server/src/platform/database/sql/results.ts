@@ -111,8 +111,8 @@ export const resultReads = (executor: Executor, { unpacked }: Dictionaries): Res
       resultOf,
     );
     if (found === undefined) return undefined;
-    const ipc = await unpacked(found.ipc);
-    return { ...found, ipc, calculation: await unpacked(found.calculation, ipc) };
+    const { ipc, calculation } = found;
+    return { ...found, ipc: await unpacked(ipc), calculation: await unpacked(calculation, ipc) };
   },
   async readIpc(org, id) {
     const found = await readOne(
@@ -152,7 +152,7 @@ export const resultReads = (executor: Executor, { unpacked }: Dictionaries): Res
     );
     const { result, ipc = null } = found ?? {};
     if (!result?.bytes || ipc === null || isKnown(result)) return result;
-    return { ...result, bytes: await unpacked(result.bytes, await unpacked(ipc)) };
+    return { ...result, bytes: await unpacked(result.bytes, ipc) };
   },
 });
 

@@ -64,7 +64,7 @@ test('transactions of one turn of the event loop reach the disk together, in the
   expect([await stored(), done, commits()]).toEqual([[1, 2, 3], [1, 2, 3], 1]);
 });
 
-test('those of the following turns join them, as long as each turn brings some and they have not waited for 10 ms', async () => {
+test('those of the following turns join them, as long as each turn brings some and they have not waited for 25 ms', async () => {
   const inTwoTurns = async (from: number) => {
     const first = [from, from + 1].map((id) => executor.transaction(note(id)));
     await new Promise(setImmediate);
@@ -72,7 +72,7 @@ test('those of the following turns join them, as long as each turn brings some a
   };
   await inTwoTurns(1);
   expect([await stored(), commits()]).toEqual([[1, 2, 3], 1]);
-  vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(10);
+  vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(25);
   await inTwoTurns(4);
   expect([await stored(), commits()]).toEqual([[1, 2, 3, 4, 5, 6], 3]);
 });

@@ -3,7 +3,7 @@ import type { Durability, Script } from '../sql/executor.ts';
 /** Milliseconds of one group: what is left then is committed after other requests have had their turn. */
 const longestGroup = 5;
 /** Milliseconds that a transaction waits at most for others, as long as each turn of the event loop brings some. */
-const longestWait = 10;
+const longestWait = 25;
 
 /** A transaction that waits for its group. */
 interface Waiting {
