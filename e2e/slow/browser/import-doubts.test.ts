@@ -9,6 +9,7 @@ const file = useFiles();
 
 const labels = {
   en: {
+    take: 'Take these proposals',
     check: 'Check all rows',
     all: 'Accept all 2 proposals',
     accept: 'Accept the proposal',
@@ -18,6 +19,7 @@ const labels = {
     created: '6 products created',
   },
   fr: {
+    take: 'Prendre ces propositions',
     check: 'Contrôler toutes les lignes',
     all: 'Accepter les 2 propositions',
     accept: 'Accepter la proposition',
@@ -38,7 +40,7 @@ test.each<[string, keyof typeof labels, PageOptions]>([
     // Answers are remembered: each file has misspellings of its own.
     const [first, second] = language === 'en' ? ['Portugual', 'Bangladsh'] : ['Portugall', 'Bangladessh'];
     const lines = [
-      'Ref,Product,Category,Composition,Weight (g),Country of making',
+      'Ref,Product,Category,Composition,Balance g,Country of making',
       `${prefix}-1,Pull Brume,Pull,"70% laine, polyamide",380,${first}`,
       `${prefix}-2,Tee Sel,T-shirt,100% cotton,165,Portugal`,
       `${prefix}-3,Jean Cap,Jean,98% coton 2% élasthanne,620,Turkey`,
@@ -52,6 +54,8 @@ test.each<[string, keyof typeof labels, PageOptions]>([
     await page.goto(`${service.address}/app/import`);
     const named = file(`${prefix}.csv`, lines.join('\n'));
     await page.locator('.file-drop-import-drop input').setInputFiles(named);
+    // A title that nobody knows, over grams.
+    await page.getByRole('button', { name: say.take }).click();
     await page.getByRole('button', { name: say.check }).click();
     await page.getByText(say.rest).waitFor();
     expect(await axeViolations(page)).toEqual([]);

@@ -45,9 +45,12 @@ export interface DoubtfulColumn {
   readonly all: number;
 }
 
-/** A mapping with the fields that values propose, where one column alone is meant. */
+/** A mapping with the fields that values propose, where one column alone is meant and no other says the field. */
 export function withProposals(mapping: Mapping): Mapping {
-  const proposed = Object.entries(mapping.doubtful ?? {}).filter(([, { unknown }]) => unknown === 0);
+  const said = new Set(Object.values(mapping.columns));
+  const proposed = Object.entries(mapping.doubtful ?? {}).filter(
+    ([, { field, unknown }]) => unknown === 0 && !said.has(field),
+  );
   const only = proposed.filter(
     ([, { field }]) => proposed.filter(([, one]) => one.field === field).length === 1,
   );

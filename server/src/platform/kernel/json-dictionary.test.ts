@@ -67,6 +67,12 @@ test.each([
   await expectUnpacked(pack(standard(2), json), standard(2), json);
 });
 
+test('parts that are not kept are given back as well', async () => {
+  const [ipc, json] = [standard(5), calculation(5)];
+  const parts = partsOf(json).map(String);
+  await expectUnpacked(packResult({ ipc, calculation: parts }, dictionaries), ipc, json);
+});
+
 test('results of a design, one after the other, are given back as they were', async () => {
   const hash = (digit: string): string => `"${digit.repeat(64)}"`;
   const texts = [

@@ -99,7 +99,8 @@ function packJson(
 ): Uint8Array {
   const [figures, names] = [values.figures.length, values.names.length];
   const deflated = parts.map((part, index) =>
-    typeof part === 'string'
+    // Unpacking fills the first parts alone.
+    typeof part === 'string' && index < ownParts
       ? deflatedFrame(part, dictionary, index, values, frames)
       : deflatedText(part, dictionary, index),
   );
@@ -148,7 +149,8 @@ const deflate = (part: string | Uint8Array, dictionary: Dictionary, index: numbe
 /** Kept parts as they were packed last. */
 const packedParts = new WeakMap<object, { readonly dictionary: string; readonly deflated: Uint8Array }>();
 
-function deflatedText(part: Exclude<JsonPiece, string>, dictionary: Dictionary, index: number): Uint8Array {
+function deflatedText(part: JsonPiece, dictionary: Dictionary, index: number): Uint8Array {
+  if (typeof part === 'string') return deflate(part, dictionary, index);
   const known = packedParts.get(part);
   if (known?.dictionary === dictionary.id) return known.deflated;
   part.bytes ??= Buffer.from(part.text);

@@ -10,6 +10,7 @@ import type { StartedImport } from '../started-import.ts';
 import { UnknownTags } from '../unknown-tags.tsx';
 import { ConstantsEditor } from './constants-editor.tsx';
 import { keepMapping } from './kept-mapping.ts';
+import { ProposedColumns } from './proposed-columns.tsx';
 import { ReadingOptions } from './reading-options.tsx';
 import { TemplatesCard } from './templates-card.tsx';
 
@@ -56,6 +57,7 @@ export function MappingStep(props: MappingStepProps) {
           </div>
         </Alert>
       )}
+      <ProposedColumns {...{ started, fields, mapping, onChange }} />
       <div className="card stack">
         <h2>{t('imports.columnsTitle')}</h2>
         <p className="quiet">{t('imports.columnsText')}</p>
