@@ -192,6 +192,8 @@ test('gains of before are not shown beside new totals', async () => {
   const { id } = await create(service, garmentPayload(await firstTeam(service)));
   await evaluate(service, id);
   await page.getByRole('link', { name: 'Products', exact: true }).click();
+  // Home is left only once the other page is there.
+  await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByText('Trying what to change first…').waitFor();
   expect(await gains.count()).toBe(0);

@@ -14,6 +14,15 @@ import { withPartWeights } from './guess-part-rows.ts';
 type Columns = Readonly<Record<number, string>>;
 type Proposals = Readonly<Record<number, DoubtfulColumn>>;
 
+/** A column that says no field yet. */
+interface FreeColumn {
+  readonly column: number;
+  readonly title: string;
+  /** Its filled cells. */
+  readonly texts: readonly string[];
+  readonly distinct: number;
+}
+
 /** Least part of the filled cells of a column that have to be of one kind. */
 const mostly = 0.9;
 /** Longer texts describe. */
@@ -32,91 +41,78 @@ export function proposedByValues(
 ): Proposals {
   const found: Record<number, DoubtfulColumn> = {};
   const said = new Set(Object.values(columns));
-  const knows = (field: string): boolean => fields.some(({ id }) => id === field);
-  const textsOf = (column: number): readonly string[] =>
-    sample.map((row) => String(row[column] ?? '').trim()).filter((text) => text !== '');
-  const free = [...titles.keys()].filter(
-    (column) => columns[column] === undefined && textsOf(column).length > 1,
-  );
-  const areMostly = (column: number, test: (text: string) => boolean): boolean =>
-    textsOf(column).filter(test).length >= mostly * textsOf(column).length;
-  const distinct = (column: number): number => new Set(textsOf(column)).size;
-  const propose = (field: string, those: readonly number[]): void => {
-    for (const column of those) found[column] ??= { field, unknown: 0, all: distinct(column) };
+  const isOpen = (field: string): boolean => fields.some(({ id }) => id === field) && !said.has(field);
+  const propose = (field: string, those: readonly FreeColumn[]): void => {
+    for (const { column, distinct } of those) found[column] ??= { field, unknown: 0, all: distinct };
   };
-  if (knows('reference') && !said.has('reference'))
-    propose(
-      'reference',
-      free.filter(
-        (column) =>
-          !isOtherCode(titles[column] ?? '') && distinct(column) > 1 && areMostly(column, isProductCode),
-      ),
-    );
-  const products = Math.max(1, distinct(columnWith(columns, 'reference') ?? -1));
-  if (knows('name') && !said.has('name')) {
-    const named = free.filter(
-      (column) =>
-        !isOtherName(titles[column] ?? '') &&
-        textsOf(column).length >= mostly * sample.length &&
-        distinct(column) >=
-          (2 / 3) * Math.max(products, columnWith(columns, 'reference') === undefined ? sample.length : 1) &&
-        areMostly(
-          column,
-          (text) =>
-            /\p{L}{3}/u.test(text) && text.length <= longestName && !/[<@%]|:\/\/|\.\w{3}$/.test(text),
-        ) &&
-        !areMostly(column, isProductCode),
-    );
-    // Names say what the products are.
-    const category = fields.find(({ id }) => id === 'category')?.names;
-    const telling = named.filter(
-      (column) =>
-        textsOf(column).filter((text) =>
-          text.split(/[\s,]+/).some((word) => category?.find(word) !== undefined),
-        ).length *
-          2 >=
-        textsOf(column).length,
-    );
-    propose('name', telling.length > 0 ? telling.slice(0, 1) : named);
+  const all = titles.map((title, column): FreeColumn => {
+    const texts = sample.map((row) => String(row[column] ?? '').trim()).filter((text) => text !== '');
+    return { column, title, texts, distinct: new Set(texts).size };
+  });
+  const free = all.filter(({ column, texts }) => columns[column] === undefined && texts.length > 1);
+  if (isOpen('reference')) propose('reference', free.filter(isOfCodes));
+  if (isOpen('name')) {
+    const products = all[columnWith(columns, 'reference') ?? -1]?.distinct ?? sample.length;
+    propose('name', ofNames(free, sample.length, products, fields));
   }
-  if (knows('totalWeight') && !isSized && !['totalWeight', 'part.weight'].some((field) => said.has(field)))
-    propose(
-      ...weights(
-        titles,
-        columns,
-        sample,
-        fields,
-        free.filter(
-          (column) =>
-            !isOfSomething(titles[column] ?? '') && weighsProducts(titles[column] ?? '', textsOf(column)),
-        ),
-      ),
-    );
+  if (isOpen('totalWeight') && !said.has('part.weight') && !isSized) {
+    const those = free.filter(weighsProducts);
+    propose(weighed(titles, columns, sample, fields, those), those);
+  }
   const countries = fields.find(({ id }) => id === 'madeIn')?.names;
   if (countries !== undefined && ![...said].some((id) => /madeIn|-country$/.test(id)))
     propose(
       'madeIn',
       free.filter(
-        (column) =>
-          !isOfMarket(titles[column] ?? '') &&
-          areMostly(column, (text) => countries.find(text) !== undefined),
+        (one) => !isOfMarket(one.title) && areMostly(one, (text) => countries.find(text) !== undefined),
       ),
     );
   return found;
 }
 
+const areMostly = ({ texts }: FreeColumn, test: (text: string) => boolean): boolean =>
+  texts.filter(test).length >= mostly * texts.length;
+
+const isOfCodes = (one: FreeColumn): boolean =>
+  !isOtherCode(one.title) && one.distinct > 1 && areMostly(one, isProductCode);
+
+const isName = (text: string): boolean =>
+  /\p{L}{3}/u.test(text) && text.length <= longestName && !/[<@%]|:\/\/|\.\w{3}$/.test(text);
+
+/** The first column of names that say what the products are; otherwise all that could be names. `products`: how many there are. */
+function ofNames(
+  free: readonly FreeColumn[],
+  rows: number,
+  products: number,
+  fields: readonly Field[],
+): readonly FreeColumn[] {
+  const named = free.filter(
+    (one) =>
+      !isOtherName(one.title) &&
+      one.texts.length >= mostly * rows &&
+      one.distinct >= (2 / 3) * Math.max(1, products) &&
+      areMostly(one, isName) &&
+      !areMostly(one, isProductCode),
+  );
+  const category = fields.find(({ id }) => id === 'category')?.names;
+  const says = (text: string): boolean =>
+    text.split(/[\s,]+/).some((word) => category?.find(word) !== undefined);
+  const telling = named.find(({ texts }) => texts.filter(says).length * 2 >= texts.length);
+  return telling === undefined ? named : [telling];
+}
+
 /** Of a table of parts, where the rows of a product differ, weights are those of the parts. */
-function weights(
+function weighed(
   titles: readonly string[],
   columns: Columns,
   sample: readonly (readonly Cell[])[],
   fields: readonly Field[],
-  found: readonly number[],
-): readonly [field: string, columns: readonly number[]] {
-  const [only] = found;
-  if (only === undefined || found.length > 1) return ['totalWeight', found];
-  const field = withPartWeights(titles, { ...columns, [only]: 'totalWeight' }, sample, fields)[only];
-  return [field ?? 'totalWeight', found];
+  [only, ...others]: readonly FreeColumn[],
+): string {
+  if (only === undefined || others.length > 0) return 'totalWeight';
+  const { column } = only;
+  const inParts = withPartWeights(titles, { ...columns, [column]: 'totalWeight' }, sample, fields);
+  return inParts[column] ?? 'totalWeight';
 }
 
 /** What one product weighs, in kg. */
@@ -130,12 +126,13 @@ const isOfSomething = (title: string): boolean =>
   trimsIn(ownTitle(title), []) !== undefined;
 
 /** Whether a title says a unit of mass, and nearly all cells are numbers that a product could weigh in it. */
-function weighsProducts(title: string, texts: readonly string[]): boolean {
+function weighsProducts(one: FreeColumn): boolean {
+  const { title } = one;
   const unit = perUnit[unitOfTitle(title) ?? ''];
-  if (unit === undefined || ofMoney.test(title) || notNet.test(folded(title))) return false;
-  const inRange = texts.filter((text) => {
+  if (unit === undefined || ofMoney.test(title) || notNet.test(folded(title)) || isOfSomething(title))
+    return false;
+  return areMostly(one, (text) => {
     const kg = (readEitherNumber(text) ?? Number.NaN) * unit;
     return kg >= lightest && kg <= heaviest;
   });
-  return inRange.length >= 0.9 * texts.length;
 }
