@@ -1,3 +1,4 @@
+import { typedUnitFactor } from '../../documents/parameters/typed-units.ts';
 import { partKindOf } from '../composition/part-names.ts';
 import type { Field } from '../fields/field.ts';
 import type { DoubtfulColumn } from '../fields/mapping.ts';
@@ -117,7 +118,6 @@ function weighed(
 
 /** What one product weighs, in kg. */
 const [lightest, heaviest] = [0.004, 6];
-const perUnit: Readonly<Record<string, number>> = { g: 0.001, kg: 1, oz: 0.0283495, lb: 0.453592 };
 const ofMoney = /[€£$%]|co2|carbon|\/\s*m\b|pric|prix|preis|prez|prec/i;
 
 /** Whether a title is of a part or a trim: `Lining g`. */
@@ -128,11 +128,12 @@ const isOfSomething = (title: string): boolean =>
 /** Whether a title says a unit of mass, and nearly all cells are numbers that a product could weigh in it. */
 function weighsProducts(one: FreeColumn): boolean {
   const { title } = one;
-  const unit = perUnit[unitOfTitle(title) ?? ''];
-  if (unit === undefined || ofMoney.test(title) || notNet.test(folded(title)) || isOfSomething(title))
+  const unit = unitOfTitle(title);
+  const kilograms = unit === undefined ? undefined : typedUnitFactor(unit, 'kg');
+  if (kilograms === undefined || ofMoney.test(title) || notNet.test(folded(title)) || isOfSomething(title))
     return false;
   return areMostly(one, (text) => {
-    const kg = (readEitherNumber(text) ?? Number.NaN) * unit;
+    const kg = (readEitherNumber(text) ?? Number.NaN) * kilograms;
     return kg >= lightest && kg <= heaviest;
   });
 }

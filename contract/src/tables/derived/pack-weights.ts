@@ -13,7 +13,7 @@ const outfit = /^(?:ensembles?|outfits?|completo|conjuntos?|kombi\w*|twin ?sets?
 const most = 50;
 /** `Pack de 3`, `lot of 5 pairs`. */
 const inPack = /\b(?:multi ?packs?|packs?|lots?|sets?|conf\w*|paquetes?)\D{1,6}(\d{1,2})\b/;
-/** In names and kinds: `3er-Pack`, `pack of 3`, `6 pairs`, `BOXER H X3`. */
+/** In names and kinds: `3er-Pack`, `pack of 3`, `6 pairs`. */
 const severalPieces =
   /\b(\d{1,2}) ?(?:er|x)? ?(?:multi ?packs?|packs?|packung)\b|\b(?:multi ?packs?|packs?|lots?|sets?|bundles?|conf\w*|paquetes?) (?:of |de |da |di |con |x ?)?(\d{1,2})\b|\b(\d{1,2}) (?:pairs|paires|paar|paia|pares)\b/;
 /** Behind a weight: of one piece, or one pair. */
