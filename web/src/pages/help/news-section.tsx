@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../api/call-api.ts';
+import { Collapsible } from '../../fields/collapsible.tsx';
 import { usePlace } from '../../frame/use-place.ts';
 import { Failure } from '../../loading/failure.tsx';
 import { Loading } from '../../loading/loading.tsx';
-import { formatDate } from '../../locales/format.ts';
+import { formatDate, formatNumber } from '../../locales/format.ts';
 import * as styles from './news.module.css';
 
 interface NewsItem {
@@ -33,20 +33,29 @@ export function NewsSection() {
           <article className="card" key={title}>
             <h3>{title}</h3>
             {date !== '' && <p className="quiet">{formatDate(date)}</p>}
-            {groups.map(({ heading, lines }) => (
-              <Fragment key={heading}>
-                {heading !== '' && <h4>{heading}</h4>}
-                <ul className={styles.newsLines} lang="en">
-                  {lines.map((line) => (
-                    <li key={line}>{line}</li>
-                  ))}
-                </ul>
-              </Fragment>
-            ))}
+            {groups.map(({ heading, lines }) =>
+              heading === '' ? (
+                <NewsLines key={heading} lines={lines} />
+              ) : (
+                <Collapsible key={heading} title={heading} summary={formatNumber(lines.length)}>
+                  <NewsLines lines={lines} />
+                </Collapsible>
+              ),
+            )}
           </article>
         ))}
       </div>
     </section>
+  );
+}
+
+function NewsLines({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <ul className={styles.newsLines} lang="en">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }
 
