@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { deflateRawSync, inflateRaw, inflateRawSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { contentHash } from './content-hash.ts';
 import {
   cutFrame,
@@ -8,6 +9,7 @@ import {
   fitsFrame,
   frameText,
   noValues,
+  readFrame,
   type Values,
 } from './json-frame.ts';
 import type { JsonPiece } from './json-pieces.ts';
@@ -147,15 +149,15 @@ const deflate = (part: string | Uint8Array, dictionary: Dictionary, index: numbe
   new Uint8Array(deflateRawSync(part, { ...level, ...windowOf(dictionary, index) }));
 
 /** Kept parts as they were packed last. */
-const packedParts = new WeakMap<object, { readonly dictionary: string; readonly deflated: Uint8Array }>();
+const deflatedParts = new WeakMap<object, { readonly dictionary: string; readonly deflated: Uint8Array }>();
 
 function deflatedText(part: JsonPiece, dictionary: Dictionary, index: number): Uint8Array {
   if (typeof part === 'string') return deflate(part, dictionary, index);
-  const known = packedParts.get(part);
+  const known = deflatedParts.get(part);
   if (known?.dictionary === dictionary.id) return known.deflated;
   part.bytes ??= Buffer.from(part.text);
   const deflated = deflate(part.bytes, dictionary, index);
-  packedParts.set(part, { dictionary: dictionary.id, deflated });
+  deflatedParts.set(part, { dictionary: dictionary.id, deflated });
   return deflated;
 }
 
@@ -177,7 +179,12 @@ export async function unpackJson(
   dictionary: Dictionary,
   beside: Uint8Array = none,
 ): Promise<Uint8Array> {
-  if (needsText(bytes)) return Buffer.concat(await inflatedParts(bytes, 1 + idBytes, dictionary, beside));
+  if (needsText(bytes))
+    return Buffer.concat(
+      await Promise.all(
+        packedParts(bytes, 1 + idBytes).map((part, index) => inflatedPart(part, dictionary, index, beside)),
+      ),
+    );
   const before = beside[0] === mark ? storedValues(beside) : { figures: [], names: [] };
   const { end, figures, names } = storedValues(bytes);
   // Written together, numbers take half of the time.
@@ -186,9 +193,11 @@ export async function unpackJson(
     names,
     taken: { figures: 0, names: 0 },
   };
-  const parts = await inflatedParts(bytes, end, dictionary);
+  const parts = await Promise.all(
+    packedParts(bytes, end).map((part, index) => readPart(part, dictionary, index)),
+  );
   return Buffer.concat(
-    parts.map((part, index) => (index < ownParts ? Buffer.from(filledFrame(`${part}`, own, before)) : part)),
+    parts.map((part) => ('slots' in part ? Buffer.from(filledFrame(part, own, before)) : part)),
   );
 }
 
@@ -205,23 +214,41 @@ function storedValues(bytes: Uint8Array) {
 
 const listOf = (text: string, between: string): string[] => (text === '' ? [] : text.split(between));
 
-async function inflatedParts(
-  bytes: Uint8Array,
-  from: number,
-  dictionary: Dictionary,
-  earlierBeside?: Uint8Array,
-): Promise<Buffer[]> {
+function packedParts(bytes: Uint8Array, from: number): Uint8Array[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const parts: Buffer[] = [];
+  const parts: Uint8Array[] = [];
   for (let at = from; at < bytes.byteLength; ) {
     const start = at + lengthBytes;
     at = start + view.getUint32(at, true);
-    const part = bytes.subarray(start, at);
-    const inflate = part.byteLength > longPart ? promisify(inflateRaw) : inflateRawSync;
-    const chunkSize = Math.min(largestChunk, 1024 + inflated * part.byteLength);
-    parts.push(await inflate(part, { chunkSize, ...windowOf(dictionary, parts.length, earlierBeside) }));
+    parts.push(bytes.subarray(start, at));
   }
   return parts;
+}
+
+/** Parts as they were read last: those of a design are the same bytes. 4 MiB. */
+const readParts = new LRUCache<string, Frame | Buffer>({ maxSize: 4 * 1024 * 1024 });
+
+/** A frame, or the text of a part that has no values of its own. */
+async function readPart(part: Uint8Array, dictionary: Dictionary, index: number): Promise<Frame | Buffer> {
+  const isLong = part.byteLength > longPart;
+  const key = isLong ? '' : `${dictionary.id} ${index} ${Buffer.from(part).toString('latin1')}`;
+  const known = isLong ? undefined : readParts.get(key);
+  if (known !== undefined) return known;
+  const text = await inflatedPart(part, dictionary, index);
+  const read = index < ownParts ? readFrame(`${text}`) : text;
+  if (!isLong) readParts.set(key, read, { size: key.length + 2 * text.byteLength });
+  return read;
+}
+
+async function inflatedPart(
+  part: Uint8Array,
+  dictionary: Dictionary,
+  index: number,
+  earlierBeside?: Uint8Array,
+): Promise<Buffer> {
+  const inflate = part.byteLength > longPart ? promisify(inflateRaw) : inflateRawSync;
+  const chunkSize = Math.min(largestChunk, 1024 + inflated * part.byteLength);
+  return inflate(part, { chunkSize, ...windowOf(dictionary, index, earlierBeside) });
 }
 
 const none = new Uint8Array();

@@ -29,6 +29,7 @@ const nameToken = /^"(?:[0-9a-f]{64}|[0-9a-f-]{36}|\d{4}-\d\d-\d\dT[\d:.]+Z)"$/;
 
 /** Stand in the text of a frame for values, before the place of those that are known. No JSON text has these characters. */
 const marks = { figures: '\u0001', names: '\u0002' } as const;
+const marked = new RegExp(`[${marks.figures}${marks.names}]\\d*`, 'g');
 
 /** Cuts a text; adds its values to those of the texts before it. */
 export function cutFrame(text: string, values: Values): Frame {
@@ -108,25 +109,29 @@ interface EarlierValues {
   readonly names: readonly string[];
 }
 
-/** The text of which a frame was cut, with its own values. */
-export function filledFrame(text: string, own: ValuesLeft, before: EarlierValues): string {
-  return filled(filled(text, 'names', own, before), 'figures', own, before);
+/** The frame of which this is the text. */
+export function readFrame(text: string): Frame {
+  const pieces: string[] = [];
+  const slots: Slot[] = [];
+  let from = 0;
+  for (const { 0: mark, index } of text.matchAll(marked)) {
+    pieces.push(text.slice(from, index));
+    const known = mark.length === 1 ? undefined : Number(mark.slice(1));
+    slots.push({ kind: mark.startsWith(marks.names) ? 'names' : 'figures', known });
+    from = index + mark.length;
+  }
+  pieces.push(text.slice(from));
+  return { pieces, slots };
 }
 
-function filled(
-  text: string,
-  kind: keyof Values,
-  { taken, ...own }: ValuesLeft,
-  before: EarlierValues,
-): string {
-  const pieces = text.split(marks[kind]);
-  for (let index = 1; index < pieces.length; index++) {
-    const piece = pieces[index] as string;
-    let behind = 0;
-    while (isDigit(piece.charCodeAt(behind))) behind++;
-    const place = behind === 0 ? before[kind].length + taken[kind]++ : Number(piece.slice(0, behind));
-    const value = before[kind][place] ?? own[kind][place - before[kind].length];
-    pieces[index] = `${value}${piece.slice(behind)}`;
+/** The text of which a frame was cut, with its own values. */
+export function filledFrame({ pieces, slots }: Frame, own: ValuesLeft, before: EarlierValues): string {
+  let text = '';
+  for (let index = 0; index < slots.length; index++) {
+    const { kind, known } = slots[index] as Slot;
+    const earlier = before[kind].length;
+    const place = known ?? earlier + own.taken[kind]++;
+    text += `${pieces[index]}${place < earlier ? before[kind][place] : own[kind][place - earlier]}`;
   }
-  return pieces.join('');
+  return text + pieces[slots.length];
 }
