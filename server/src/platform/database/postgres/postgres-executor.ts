@@ -30,7 +30,7 @@ const begin: Readonly<Record<Durability, string>> = {
 const attempts = 5;
 
 /** Maximum parameters of a prepared statement. Longer statements vary in length, so that few texts recur. */
-const preparedParameters = 32;
+const preparedParameters = 64;
 
 interface Query extends QueryConfig {
   values: unknown[];

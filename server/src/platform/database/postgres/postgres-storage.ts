@@ -9,6 +9,7 @@ import { connections, timeLimits } from './connections.ts';
 import { type Connector, connectorTo } from './connector.ts';
 import { databaseClock } from './database-clock.ts';
 import { jobNotices } from './job-notices.ts';
+import { joinedCommits } from './joined-commits.ts';
 import { migrate } from './migrate.ts';
 import { asStorageError, errorCode, isConnectionLost, isReadOnly, StandbyOnly } from './postgres-errors.ts';
 import { postgresExecutor } from './postgres-executor.ts';
@@ -59,10 +60,11 @@ export async function openPostgresStorage(url: string, options: PostgresOptions 
     },
   };
   const storage = sqlStorage(closingAll, time.clock, options.quotas, quotasRereadAfter);
+  const commit = joinedCommits(storage.commit);
   return {
     ...storage,
     async commit(organizationId, changes) {
-      await storage.commit(organizationId, changes);
+      await commit(organizationId, changes);
       notices.committed(changes);
     },
     // A pooler gives each transaction another connection: jobs of other processes are found by polling.
