@@ -188,8 +188,6 @@ export async function queueImport(
     action: 'import',
     noun: 'database-import',
     recordId: id,
-    revisionBefore: null,
-    revisionAfter: null,
     after,
   });
   try {

@@ -42,8 +42,6 @@ export async function noteReading(
     action: 'read-figures',
     noun: 'database',
     recordId: databaseId,
-    revisionBefore: null,
-    revisionAfter: null,
     after: what,
   });
   await context.storage.commit(caller.organizationId, [line]);

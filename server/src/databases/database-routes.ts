@@ -150,8 +150,6 @@ export function databaseRoutes(
             action: 'change',
             noun: 'database',
             recordId: id,
-            revisionBefore: null,
-            revisionAfter: null,
             before: { retired: before.retired, disclosure: before.disclosure },
             after: { retired, disclosure },
           }),

@@ -138,8 +138,6 @@ export function importRoutes(
           action: 'decide',
           noun: 'database-import',
           recordId: id,
-          revisionBefore: null,
-          revisionAfter: null,
           after: { decisions: decisions.size },
         }),
       ]);

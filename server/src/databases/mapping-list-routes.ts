@@ -35,8 +35,6 @@ export function mappingListRoutes(
       action,
       noun: kind,
       recordId,
-      revisionBefore: null,
-      revisionAfter: null,
       ...(action === 'create' ? { after: shown } : { before: shown }),
     });
   }

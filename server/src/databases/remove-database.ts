@@ -22,8 +22,6 @@ export async function removeDatabase(
         action: 'remove',
         noun: 'database',
         recordId: id,
-        revisionBefore: null,
-        revisionAfter: null,
         before: { import: importId },
       }),
     ])

@@ -318,8 +318,6 @@ function lastChanges(
         action: 'create',
         noun: 'database',
         recordId: id,
-        revisionBefore: null,
-        revisionAfter: null,
         after: { import: found.id, disclosure, licence, attribution, method, processes: processes.length },
       },
     ),

@@ -116,8 +116,6 @@ export function noteRoutes(context: Context): ApplicationHandlersFor<keyof typeo
       action,
       noun: 'note',
       recordId: id,
-      revisionBefore: null,
-      revisionAfter: null,
       ...(before === undefined ? {} : { before: { evaluation: evaluationId, text: before } }),
       ...(action === 'remove' ? {} : { after: { evaluation: evaluationId, text } }),
     });

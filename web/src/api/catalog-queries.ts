@@ -1,25 +1,19 @@
 import type { CategoryRecord, EvaluationPayload } from '@sillage/contract';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callApi } from './call-api.ts';
-import { neverStale } from './query-options.ts';
+import { apiQuery, neverStale } from './query-options.ts';
 
 // The catalog does not change while the service runs, but for the materials and accessories of the organization, which
 // `invalidateRecords` asks for again. Its names depend on the language, so the language is in each key.
 
 /** The sources of all shipped figures, with their licences. */
 export const dataSourcesQuery = (language: string) =>
-  queryOptions({
-    queryKey: ['data-sources', language],
-    queryFn: () => callApi('GET', '/application/data-sources', {}),
-    ...neverStale,
-  });
+  queryOptions({ ...apiQuery(['data-sources', language], '/application/data-sources', {}), ...neverStale });
 
 export function useCategories() {
   const { i18n } = useTranslation();
   return useQuery({
-    queryKey: ['categories', i18n.language],
-    queryFn: () => callApi('GET', '/evaluations/categories', {}),
+    ...apiQuery(['categories', i18n.language], '/evaluations/categories', {}),
     ...neverStale,
   });
 }
@@ -38,8 +32,9 @@ export function leafCategories(category: CategoryRecord): CategoryRecord[] {
 export function useCategorySchema(id: string) {
   const { i18n } = useTranslation();
   return useQuery({
-    queryKey: ['category-schema', i18n.language, id],
-    queryFn: () => callApi('GET', '/evaluations/categories/schema/:id', { params: { id } }),
+    ...apiQuery(['category-schema', i18n.language, id], '/evaluations/categories/schema/:id', {
+      params: { id },
+    }),
     ...neverStale,
   });
 }
@@ -47,8 +42,9 @@ export function useCategorySchema(id: string) {
 export function useMaterials(category: string) {
   const { i18n } = useTranslation();
   return useQuery({
-    queryKey: ['materials', i18n.language, category],
-    queryFn: () => callApi('GET', '/materials', { query: { evaluation_category_id: category } }),
+    ...apiQuery(['materials', i18n.language, category], '/materials', {
+      query: { evaluation_category_id: category },
+    }),
     ...neverStale,
   });
 }
@@ -56,25 +52,18 @@ export function useMaterials(category: string) {
 /** Those of all categories, those of the organization too. */
 export function useAllMaterials() {
   const { i18n } = useTranslation();
-  return useQuery({
-    queryKey: ['materials', i18n.language],
-    queryFn: () => callApi('GET', '/materials', {}),
-  });
+  return useQuery(apiQuery(['materials', i18n.language], '/materials', {}));
 }
 
 /** Those of all categories, those of the organization too. */
 export function useAllAccessories() {
   const { i18n } = useTranslation();
-  return useQuery({
-    queryKey: ['accessories', i18n.language],
-    queryFn: () => callApi('GET', '/accessories', {}),
-  });
+  return useQuery(apiQuery(['accessories', i18n.language], '/accessories', {}));
 }
 
 const materialSchemaQuery = (id: string, language: string) =>
   queryOptions({
-    queryKey: ['material-schema', language, id],
-    queryFn: () => callApi('GET', '/materials/schema/:id', { params: { id } }),
+    ...apiQuery(['material-schema', language, id], '/materials/schema/:id', { params: { id } }),
     ...neverStale,
   });
 
@@ -94,26 +83,22 @@ export function useMaterialSchemas(payloads: readonly Pick<EvaluationPayload, 'c
 export function useAccessories(category: string) {
   const { i18n } = useTranslation();
   return useQuery({
-    queryKey: ['accessories', i18n.language, category],
-    queryFn: () => callApi('GET', '/accessories', { query: { evaluation_category_id: category } }),
+    ...apiQuery(['accessories', i18n.language, category], '/accessories', {
+      query: { evaluation_category_id: category },
+    }),
     ...neverStale,
   });
 }
 
 export function useMaskSchema() {
   const { i18n } = useTranslation();
-  return useQuery({
-    queryKey: ['mask-schema', i18n.language],
-    queryFn: () => callApi('GET', '/masks/schema', {}),
-    ...neverStale,
-  });
+  return useQuery({ ...apiQuery(['mask-schema', i18n.language], '/masks/schema', {}), ...neverStale });
 }
 
 export function usePackagingSchema() {
   const { i18n } = useTranslation();
   return useQuery({
-    queryKey: ['packaging-schema', i18n.language],
-    queryFn: () => callApi('GET', '/products/packagings/schema', {}),
+    ...apiQuery(['packaging-schema', i18n.language], '/products/packagings/schema', {}),
     ...neverStale,
   });
 }

@@ -1,51 +1,35 @@
 import type { ImportRecord, SessionRecord } from '@sillage/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callApi } from './call-api.ts';
+import { apiQuery } from './query-options.ts';
 
 /** Shipped and own databases; the titles of shipped ones depend on the language. */
 export function useDatabases() {
   const { i18n } = useTranslation();
-  return useQuery({
-    queryKey: ['databases', i18n.language],
-    queryFn: () => callApi('GET', '/databases', {}),
-  });
+  return useQuery(apiQuery(['databases', i18n.language], '/databases', {}));
 }
 
 export const databaseQuery = (id: string, language: string) =>
-  queryOptions({
-    queryKey: ['databases', language, id],
-    queryFn: () => callApi('GET', '/databases/:id', { params: { id } }),
-  });
+  apiQuery(['databases', language, id], '/databases/:id', { params: { id } });
 
 export const dataSetQuery = (id: string, process: string, language: string) =>
-  queryOptions({
-    queryKey: ['data-set', language, id, process],
-    queryFn: () => callApi('GET', '/databases/:id/processes/:process', { params: { id, process } }),
+  apiQuery(['data-set', language, id, process], '/databases/:id/processes/:process', {
+    params: { id, process },
   });
 
 export function useImports() {
   const { i18n } = useTranslation();
-  return useQuery({
-    queryKey: ['database-imports', i18n.language],
-    queryFn: () => callApi('GET', '/database-imports', {}),
-  });
+  return useQuery(apiQuery(['database-imports', i18n.language], '/database-imports', {}));
 }
 
 /** Recipes and templates that come with the service. */
 export function useRecipes() {
-  return useQuery({
-    queryKey: ['recipes'],
-    queryFn: () => callApi('GET', '/databases/recipes', {}),
-  });
+  return useQuery(apiQuery(['recipes'], '/databases/recipes', {}));
 }
 
 /** Lists of flow names, shipped ones first. */
 export function useMappingLists() {
-  return useQuery({
-    queryKey: ['mapping-lists'],
-    queryFn: () => callApi('GET', '/application/mapping-lists', {}),
-  });
+  return useQuery(apiQuery(['mapping-lists'], '/application/mapping-lists', {}));
 }
 
 export const isImporting = ({ state }: Pick<ImportRecord, 'state'>): boolean =>
@@ -56,16 +40,11 @@ const pollInterval = 1000;
 
 export const importQuery = (id: string, language: string) =>
   queryOptions({
-    queryKey: ['database-imports', language, id],
-    queryFn: () => callApi('GET', '/database-imports/:id', { params: { id } }),
+    ...apiQuery(['database-imports', language, id], '/database-imports/:id', { params: { id } }),
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && isImporting(data) ? pollInterval : false,
   });
 
 /** The organization, which only administrators see. */
 export const organizationQuery = ({ role }: SessionRecord['user']) =>
-  queryOptions({
-    queryKey: ['organization'],
-    queryFn: () => callApi('GET', '/application/organization', {}),
-    enabled: role === 'admin',
-  });
+  queryOptions({ ...apiQuery(['organization'], '/application/organization', {}), enabled: role === 'admin' });

@@ -1,4 +1,5 @@
 import { callApi } from './call-api.ts';
+import { apiQuery } from './query-options.ts';
 
 /** The products that a new installation shows, those of catalog/data/demonstration.json: references and names. */
 const demonstration: ReadonlyMap<string, string> = new Map([
@@ -34,10 +35,6 @@ export const exampleSetsQuery = {
 };
 
 /** The oldest evaluated products: those of a new installation are its examples. */
-export const examplesQuery = {
-  queryKey: ['evaluations', 'examples'],
-  queryFn: () =>
-    callApi('GET', '/evaluations', {
-      query: { status: 'evaluated', sort: 'updated_at', limit: `${demonstration.size}` },
-    }),
-};
+export const examplesQuery = apiQuery(['evaluations', 'examples'], '/evaluations', {
+  query: { status: 'evaluated', sort: 'updated_at', limit: `${demonstration.size}` },
+});

@@ -1,12 +1,10 @@
 import type { DeclarationCheck, SentSelection } from '@sillage/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, sendToApi } from './call-api.ts';
+import { sendToApi } from './call-api.ts';
+import { apiQuery } from './query-options.ts';
 
 /** The French portal of the organization. */
-export const portalQuery = queryOptions({
-  queryKey: ['portal'],
-  queryFn: () => callApi('GET', '/application/organization/portal', {}),
-});
+export const portalQuery = apiQuery(['portal'], '/application/organization/portal', {});
 
 /** Whose declarations are shown; nothing: those of all. */
 export interface DeclaredSubject {
@@ -17,10 +15,8 @@ export interface DeclaredSubject {
 
 /** What was declared, newest first; `latest`: only what is in force. */
 export const declarationsQuery = (subject: DeclaredSubject, latest = false) =>
-  queryOptions({
-    queryKey: ['declarations', subject, latest],
-    queryFn: () =>
-      callApi('GET', '/declarations', { query: { ...subject, ...(latest ? { latest: 'true' } : {}) } }),
+  apiQuery(['declarations', subject, latest], '/declarations', {
+    query: { ...subject, ...(latest ? { latest: 'true' } : {}) },
   });
 
 export type DeclaredPieces = Pick<SentSelection, 'evaluations' | 'versions' | 'products' | 'withoutGtins'>;

@@ -1,4 +1,13 @@
-import { ApiRefusal } from './call-api.ts';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { ApiRefusal, callApi } from './call-api.ts';
+import type { CallInput, PathOf } from './endpoint-types.ts';
+
+/** What an endpoint answers to a GET, under a key. */
+export const apiQuery = <Path extends PathOf<'GET'>>(
+  queryKey: QueryKey,
+  path: Path,
+  input: CallInput<'GET', Path>,
+) => queryOptions({ queryKey, queryFn: () => callApi('GET', path, input) });
 
 /** For data that never changes while the service runs. */
 export const neverStale = { staleTime: Number.POSITIVE_INFINITY };

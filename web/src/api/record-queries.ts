@@ -1,41 +1,34 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from './call-api.ts';
-import { neverStale, readOnce } from './query-options.ts';
+import { apiQuery, neverStale, readOnce } from './query-options.ts';
 
 export function useTeams() {
-  return useQuery({ queryKey: ['teams'], queryFn: () => callApi('GET', '/teams', {}) });
+  return useQuery(apiQuery(['teams'], '/teams', {}));
 }
 
 /** The own words of the organization. */
 export function useSynonyms() {
-  return useQuery({ queryKey: ['synonyms'], queryFn: () => callApi('GET', '/application/synonyms', {}) });
+  return useQuery(apiQuery(['synonyms'], '/application/synonyms', {}));
 }
 
 export function useTags() {
-  return useQuery({ queryKey: ['tags'], queryFn: () => callApi('GET', '/tags', {}) });
+  return useQuery(apiQuery(['tags'], '/tags', {}));
 }
 
 export function useMasks() {
-  return useQuery({ queryKey: ['masks'], queryFn: () => callApi('GET', '/masks', {}) });
+  return useQuery(apiQuery(['masks'], '/masks', {}));
 }
 
 export function usePackagings() {
-  return useQuery({
-    queryKey: ['packagings'],
-    queryFn: () => callApi('GET', '/products/packagings', {}),
-  });
+  return useQuery(apiQuery(['packagings'], '/products/packagings', {}));
 }
 
 export const evaluationQuery = (id: string, language: string) =>
-  queryOptions({
-    queryKey: ['evaluation', id, language],
-    queryFn: () => callApi('GET', '/evaluations/:id', { params: { id } }),
-  });
+  apiQuery(['evaluation', id, language], '/evaluations/:id', { params: { id } });
 
 export const evaluationFormQuery = (id: string, language: string) =>
   queryOptions({
-    queryKey: ['evaluation-form', id, language],
-    queryFn: () => callApi('GET', '/evaluations/:id', { params: { id } }),
+    ...apiQuery(['evaluation-form', id, language], '/evaluations/:id', { params: { id } }),
     ...readOnce,
   });
 
@@ -45,44 +38,30 @@ export const evaluationFormQuery = (id: string, language: string) =>
  */
 export const fullResultQuery = (id: string) =>
   queryOptions({
-    queryKey: ['full-result', id],
-    queryFn: () => callApi('GET', '/results/evaluation/:id/full', { params: { id } }),
+    ...apiQuery(['full-result', id], '/results/evaluation/:id/full', { params: { id } }),
     retry: false,
   });
 
 /** The result of a published version, which never changes. */
 export const versionResultQuery = (id: string) =>
   queryOptions({
-    queryKey: ['version-result', id],
-    queryFn: () => callApi('GET', '/results/evaluation/:id', { params: { id } }),
+    ...apiQuery(['version-result', id], '/results/evaluation/:id', { params: { id } }),
     ...neverStale,
   });
 
 export const maskQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['mask', id],
-    queryFn: () => callApi('GET', '/masks/:id', { params: { id } }),
-    ...readOnce,
-  });
+  queryOptions({ ...apiQuery(['mask', id], '/masks/:id', { params: { id } }), ...readOnce });
 
 export const packagingQuery = (id: string) =>
   queryOptions({
-    queryKey: ['packaging', id],
-    queryFn: () => callApi('GET', '/products/packagings/:id', { params: { id } }),
+    ...apiQuery(['packaging', id], '/products/packagings/:id', { params: { id } }),
     ...readOnce,
   });
 
-export const productQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['product', id],
-    queryFn: () => callApi('GET', '/products/:id', { params: { id } }),
-  });
+export const productQuery = (id: string) => apiQuery(['product', id], '/products/:id', { params: { id } });
 
 export const productResultQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['product-result', id],
-    queryFn: () => callApi('GET', '/results/product/:id/full', { params: { id } }),
-  });
+  apiQuery(['product-result', id], '/results/product/:id/full', { params: { id } });
 
 /** A product with its versions: its payload may refer to evaluations instead. */
 export async function readProductForm(id: string) {

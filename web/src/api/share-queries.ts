@@ -1,6 +1,7 @@
 import type { DeclarationCheck, DeclarationSelection } from '@sillage/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, sendToApi } from './call-api.ts';
+import { apiQuery } from './query-options.ts';
 
 export interface SharedSubject {
   readonly noun: 'evaluation' | 'product';
@@ -13,12 +14,8 @@ export interface SharedSubject {
 }
 
 export const sharesQuery = ({ noun, id, evaluationId = id }: SharedSubject) =>
-  queryOptions({
-    queryKey: ['shares', noun, evaluationId],
-    queryFn: () =>
-      callApi('GET', '/shares', {
-        query: noun === 'product' ? { product_id: id } : { evaluation_id: evaluationId },
-      }),
+  apiQuery(['shares', noun, evaluationId], '/shares', {
+    query: noun === 'product' ? { product_id: id } : { evaluation_id: evaluationId },
   });
 
 /** What may be said of a result to whom; sentences are in the language of the request. */

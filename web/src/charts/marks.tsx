@@ -125,13 +125,8 @@ function elementOf(area: HTMLElement | null, key: string): SVGElement | undefine
   return [...all].find((element) => element.getAttribute('data-mark') === key);
 }
 
-interface TipProps {
-  readonly mark: Mark;
-  readonly area: { readonly current: HTMLDivElement | null };
-}
-
 /** The name and the figures of a mark, above it, or below it at the upper edge of the window. */
-function Tip({ mark, area }: TipProps) {
+function Tip({ mark, area }: { mark: Mark; area: { readonly current: HTMLDivElement | null } }) {
   const tip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const [own, whole] = [tip.current, area.current];

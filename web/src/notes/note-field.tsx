@@ -2,8 +2,8 @@ import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../api/call-api.ts';
 import { problemText } from '../api/problem-text.ts';
+import { apiQuery } from '../api/query-options.ts';
 import * as styles from './notes.module.css';
 
 interface NoteFieldProps {
@@ -31,8 +31,7 @@ export function NoteField({ text = '', label, save, onSave, onCancel }: NoteFiel
   const field = useRef<HTMLTextAreaElement>(null);
   const begun = /(?:^|[\s(])@([^\s@]{0,60})$/u.exec(written.slice(0, caret))?.[1];
   const { data: colleagues = [] } = useQuery({
-    queryKey: ['colleagues'],
-    queryFn: () => callApi('GET', '/application/colleagues', {}),
+    ...apiQuery(['colleagues'], '/application/colleagues', {}),
     enabled: begun !== undefined,
     staleTime: 60_000,
   });

@@ -1,14 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../api/call-api.ts';
+import { apiQuery } from '../api/query-options.ts';
 
 export const notesQuery = (evaluationId: string) =>
-  queryOptions({
-    queryKey: ['notes', evaluationId],
-    queryFn: () => callApi('GET', '/application/evaluations/:id/notes', { params: { id: evaluationId } }),
-  });
+  apiQuery(['notes', evaluationId], '/application/evaluations/:id/notes', { params: { id: evaluationId } });
 
 /** Notes that mention the user and that the user has not opened. */
-export const mentionsQuery = queryOptions({
-  queryKey: ['mentions'],
-  queryFn: () => callApi('GET', '/application/mentions', {}),
-});
+export const mentionsQuery = apiQuery(['mentions'], '/application/mentions', {});

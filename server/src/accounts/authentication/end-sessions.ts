@@ -38,6 +38,5 @@ function ended(context: Context, caller: Caller, recordId: string): Change {
     noun: 'session',
     recordId,
     revisionBefore: 1,
-    revisionAfter: null,
   });
 }

@@ -71,8 +71,6 @@ export function organizationRoutes(
             action: 'replace',
             noun: 'organization',
             recordId: organization.id,
-            revisionBefore: null,
-            revisionAfter: null,
             before: recordOf(before),
             after: recordOf(organization),
           }),

@@ -68,7 +68,6 @@ export async function createApiKey(
         action: 'create',
         noun: 'api-key',
         recordId: stored.id,
-        revisionBefore: null,
         revisionAfter: 1,
         after: shownKey(stored, user),
       }),
@@ -137,7 +136,6 @@ export function rotateApiKey(
         action: 'create',
         noun: 'api-key',
         recordId: stored.id,
-        revisionBefore: null,
         revisionAfter: 1,
         after: shownKey(stored, user),
       }),
@@ -167,7 +165,6 @@ export async function revokeApiKey(context: Context, caller: Caller, keyId: stri
         noun: 'api-key',
         recordId: keyId,
         revisionBefore: 1,
-        revisionAfter: null,
         ...(key === undefined ? {} : { before: shownKey(key, user) }),
       }),
     ]);

@@ -29,8 +29,6 @@ export async function testWebhook(context: Context, caller: Caller, payload: Web
     action: 'test',
     noun: 'delivery',
     recordId: delivery.id,
-    revisionBefore: null,
-    revisionAfter: null,
   });
   try {
     await storage.commit(caller.organizationId, [
@@ -56,8 +54,6 @@ export async function replayDelivery(context: Context, caller: Caller, deliveryI
         action: 'replay',
         noun: 'delivery',
         recordId: deliveryId,
-        revisionBefore: null,
-        revisionAfter: null,
       }),
     ]);
   } catch (error) {

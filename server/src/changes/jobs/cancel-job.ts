@@ -23,8 +23,6 @@ export async function cancelJob(
         action: 'cancel',
         noun: 'job',
         recordId: id,
-        revisionBefore: null,
-        revisionAfter: null,
       }),
     ]);
     // The file of an import that no worker had begun is left to nobody else.

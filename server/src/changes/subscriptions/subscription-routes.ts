@@ -66,8 +66,6 @@ async function createSubscription(
         action: 'create',
         noun: 'subscription',
         recordId: subscription.id,
-        revisionBefore: null,
-        revisionAfter: null,
         after: record,
       }),
     ])
@@ -92,8 +90,6 @@ async function removeSubscription(context: Context, caller: Caller, id: string):
         action: 'remove',
         noun: 'subscription',
         recordId: id,
-        revisionBefore: null,
-        revisionAfter: null,
         before: recordOf(before),
       }),
     ])

@@ -33,7 +33,6 @@ export async function restoreTrashed(
         action: 'restore',
         noun,
         recordId: id,
-        revisionBefore: null,
         revisionAfter: revision,
         after,
       }),

@@ -36,7 +36,6 @@ export function trashRoutes(context: Context): ApplicationHandlersFor<keyof type
           noun,
           recordId: id,
           revisionBefore: revision,
-          revisionAfter: null,
           before: {
             ...(name === undefined ? {} : { name }),
             ...(reference === undefined ? {} : { reference }),

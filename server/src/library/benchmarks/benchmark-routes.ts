@@ -66,8 +66,6 @@ export function benchmarkRoutes(
             action: before === undefined ? 'create' : 'replace',
             noun: 'benchmark',
             recordId: benchmark.id,
-            revisionBefore: null,
-            revisionAfter: null,
             after: { source, date, rows, pieces: pieces.count },
           }),
         ])
@@ -102,8 +100,6 @@ export function benchmarkRoutes(
             action: 'remove',
             noun: 'benchmark',
             recordId: id,
-            revisionBefore: null,
-            revisionAfter: null,
             before: { source, date },
           }),
         ])

@@ -35,7 +35,7 @@ export async function createReusable(
     updatedAt: now,
     payload: JSON.stringify(payload),
   };
-  const written = { action: 'create', noun, recordId: reusable.id, revisionBefore: null, revisionAfter: 1 };
+  const written = { action: 'create', noun, recordId: reusable.id, revisionAfter: 1 };
   await context.storage.commit(caller.organizationId, [
     { kind: 'insert-reusable', reusable },
     audit(context, caller, { ...written, after: payload }),

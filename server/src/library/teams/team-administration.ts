@@ -98,8 +98,6 @@ async function write(
     action,
     noun,
     recordId: id,
-    revisionBefore: null,
-    revisionAfter: null,
     ...states,
   });
   try {

@@ -125,8 +125,6 @@ export async function answerRequest(
     action: 'answer',
     noun: 'partner',
     recordId: partner.id,
-    revisionBefore: null,
-    revisionAfter: null,
     after: { request: id, outcome, footprints: given.map((one) => one.id), message },
   });
   await commitQueued(context, organizationId, [...changes, entry]);
@@ -161,8 +159,6 @@ export async function askPartner(
     action: 'ask',
     noun: 'partner',
     recordId: partnerId,
-    revisionBefore: null,
-    revisionAfter: null,
     after: { request: request.id, criteria },
   });
   await commitQueued(context, organizationId, [

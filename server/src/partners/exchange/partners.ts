@@ -68,7 +68,6 @@ export async function createPartner(
     action: 'create',
     noun: 'partner',
     recordId: partner.id,
-    revisionBefore: null,
     revisionAfter: 1,
     after: shownPartner(partner),
   });
@@ -131,7 +130,6 @@ export async function removePartner(context: Context, caller: Caller, id: string
     noun: 'partner',
     recordId: id,
     revisionBefore: before.revision,
-    revisionAfter: null,
     before: shownPartner(before),
   });
   await context.storage

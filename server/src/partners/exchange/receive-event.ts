@@ -128,8 +128,6 @@ async function requested(
       action: 'request',
       noun: 'partner',
       recordId: partner.id,
-      revisionBefore: null,
-      revisionAfter: null,
       after: { request: request.id, criteria: event.data },
     },
   );

@@ -5,7 +5,10 @@ import type { Change } from '../ports/storage.ts';
 import type { Origin } from './caller.ts';
 import { changedFields } from './changed-fields.ts';
 
-type Audited = Pick<StoredAuditEntry, 'action' | 'noun' | 'recordId' | 'revisionBefore' | 'revisionAfter'> & {
+type Audited = Pick<StoredAuditEntry, 'action' | 'noun' | 'recordId'> & {
+  /** Left out where the record was not there, is gone, or has no revisions. */
+  readonly revisionBefore?: number | null;
+  readonly revisionAfter?: number | null;
   /** The record before and after the change, whole: an object, or its JSON. The entry keeps the difference. */
   readonly before?: object | string;
   readonly after?: object | string;
@@ -26,10 +29,11 @@ export const serviceActor: Actor = { userId: null };
 export function audit(
   { clock, newId }: Pick<Dependencies, 'clock' | 'newId'>,
   actor: Actor,
-  { before, after, ...what }: Audited,
+  { action, noun, recordId, revisionBefore = null, revisionAfter = null, before, after }: Audited,
 ): Change {
   const at = new Date(clock()).toISOString();
   const { userId, origin, retryKey } = actor;
+  const what = { action, noun, recordId, revisionBefore, revisionAfter };
   const entry = { id: newId(), at, userId, ...what, ...origin, ...changedFields(before, after) };
   return { kind: 'append-audit', entry, ...(retryKey === undefined ? {} : { idempotencyKey: retryKey }) };
 }

@@ -24,7 +24,6 @@ export function newOrganization(
         action: 'create',
         noun: 'organization',
         recordId: organization.id,
-        revisionBefore: null,
         revisionAfter: 1,
         after: { name },
       }),

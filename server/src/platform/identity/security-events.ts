@@ -110,8 +110,6 @@ export function securityEvents(
         noun,
         action,
         recordId,
-        revisionBefore: null,
-        revisionAfter: null,
         ...(Object.keys(after).length === 0 ? {} : { after }),
       },
     );

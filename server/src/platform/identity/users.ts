@@ -55,7 +55,6 @@ export async function newUser(
     action: 'create',
     noun: 'user',
     recordId: user.id,
-    revisionBefore: null,
     revisionAfter: 1,
     after: shown(user),
   });

@@ -54,7 +54,7 @@ function newKey(context: KeyContext, actor: Actor, beside?: readonly string[]) {
       atMost: maximumKeys,
       ...(beside === undefined ? {} : { beside }),
     },
-    audit(context, actor, { ...what, revisionBefore: null, revisionAfter: 1 }),
+    audit(context, actor, { ...what, revisionAfter: 1 }),
   ];
   return { stored: { ...key, retiresAt: null }, secret, changes };
 }

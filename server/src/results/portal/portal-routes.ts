@@ -44,8 +44,6 @@ export function portalRoutes(context: Context): ApplicationHandlersFor<keyof typ
         action: 'replace',
         noun: 'portal',
         recordId: organizationId,
-        revisionBefore: null,
-        revisionAfter: null,
         ...(before === undefined ? {} : { before: { address: before.address } }),
         after: { address },
       });
@@ -60,8 +58,6 @@ export function portalRoutes(context: Context): ApplicationHandlersFor<keyof typ
         action: 'remove',
         noun: 'portal',
         recordId: organizationId,
-        revisionBefore: null,
-        revisionAfter: null,
         before: { address: before.address },
       });
       await storage.commit(organizationId, [{ kind: 'remove-portal' }, line]);

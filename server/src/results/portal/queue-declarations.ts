@@ -87,8 +87,6 @@ export async function declareLater(
     action: 'queue-declare',
     noun: 'job',
     recordId: job.id,
-    revisionBefore: null,
-    revisionAfter: null,
   });
   await queueJob(context, caller, job, line);
   return { id: job.id, status: 'queued', total: calls.length, refused };

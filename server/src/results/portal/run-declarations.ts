@@ -79,7 +79,6 @@ export function runDeclarations(context: RunContext, limits?: typeof webhookLimi
           { userId },
           {
             ...{ action: 'declare-on-portal', noun: 'job', recordId: job.id },
-            ...{ revisionBefore: null, revisionAfter: null },
             after: { done, failed: failures },
           },
         ),

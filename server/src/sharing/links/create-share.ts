@@ -82,7 +82,6 @@ export async function createShare(
     action: 'create',
     noun: 'share',
     recordId: share.id,
-    revisionBefore: null,
     revisionAfter: 1,
     after: { ...described, ...(picture === undefined ? {} : { hasPicture: true }), name: subject.name },
   });

@@ -58,7 +58,6 @@ export function shareRoutes(context: Context): HandlersFor<keyof typeof shareEnd
         noun: 'share',
         recordId: id,
         revisionBefore: 1,
-        revisionAfter: null,
         before: { name: share.name, shows: JSON.parse(share.shows), views: share.views },
       });
       await storage.commit(organizationId, [{ kind: 'remove-share', id }, entry]).catch((error: unknown) => {

@@ -182,8 +182,6 @@ async function changesOf(
       action: 'create',
       noun: 'note',
       recordId: note.id,
-      revisionBefore: null,
-      revisionAfter: null,
       after: { evaluation: evaluationId, text: note.text },
     }),
   ];

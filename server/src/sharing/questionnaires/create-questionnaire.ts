@@ -65,7 +65,6 @@ export async function createQuestionnaire(
     action: 'create',
     noun: 'questionnaire',
     recordId: questionnaire.id,
-    revisionBefore: null,
     revisionAfter: 1,
     after: body,
   });

@@ -50,7 +50,6 @@ export function questionnaireRoutes(context: Context): HandlersFor<keyof typeof 
         noun: 'questionnaire',
         recordId: id,
         revisionBefore: found.revision,
-        revisionAfter: null,
         before: {
           evaluations: evaluationsOf(contentOf(found)),
           answered: Object.keys(answersOf(found)).length,

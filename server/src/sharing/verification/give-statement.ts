@@ -122,8 +122,6 @@ async function store(
     action: withdraws === undefined ? 'create' : 'withdraw',
     noun: 'statement',
     recordId: withdraws ?? statement.id,
-    revisionBefore: null,
-    revisionAfter: null,
     after: { version: version.id, ...content },
   });
   await storage

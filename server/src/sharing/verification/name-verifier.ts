@@ -55,7 +55,6 @@ export async function nameVerifier(
     action: 'create',
     noun: 'verification',
     recordId: id,
-    revisionBefore: null,
     revisionAfter: 1,
     after: shownVerification({ ...verification, userName: user.name }),
   });

@@ -68,7 +68,6 @@ async function endVerification(context: Context, caller: Caller, id: string): Pr
     noun: 'verification',
     recordId: id,
     revisionBefore: 1,
-    revisionAfter: null,
     before: shownVerification(verification),
   });
   await context.storage

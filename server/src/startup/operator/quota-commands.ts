@@ -22,8 +22,6 @@ export async function setQuotas(
         action: 'replace',
         noun: 'organization',
         recordId: id,
-        revisionBefore: null,
-        revisionAfter: null,
         after: { quotas },
       }),
     ]);

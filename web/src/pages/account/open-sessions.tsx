@@ -1,7 +1,8 @@
 import type { OpenSession } from '@sillage/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callApi, sendToApi } from '../../api/call-api.ts';
+import { sendToApi } from '../../api/call-api.ts';
+import { apiQuery } from '../../api/query-options.ts';
 import { ConfirmedButton } from '../../frame/dialogs/confirmed-button.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
 import { formatDateTime } from '../../locales/format.ts';
@@ -10,10 +11,7 @@ import * as styles from '../administration/administration.module.css';
 /** The browsers in which the user is signed in: listed, and ended one by one or all but this one. */
 export function OpenSessions() {
   const { t } = useTranslation();
-  const query = useQuery({
-    queryKey: ['sessions'],
-    queryFn: () => callApi('GET', '/application/sessions', {}),
-  });
+  const query = useQuery(apiQuery(['sessions'], '/application/sessions', {}));
   return (
     <section className="card stack" aria-labelledby="sessions-title">
       <div>

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
+import { apiQuery } from '../../api/query-options.ts';
 import { PasswordField } from '../../fields/password-field.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
 import {
@@ -17,10 +18,7 @@ import * as styles from './account.module.css';
 export function SecondFactorCard() {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const query = useQuery({
-    queryKey: ['second-factor'],
-    queryFn: () => callApi('GET', '/application/me/second-factor', {}),
-  });
+  const query = useQuery(apiQuery(['second-factor'], '/application/me/second-factor', {}));
   const renew = (): Promise<void> => client.invalidateQueries({ queryKey: ['second-factor'] });
   return (
     <section className={`card ${styles.narrow}`} aria-labelledby="second-factor-title">

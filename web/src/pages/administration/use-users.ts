@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../api/call-api.ts';
+import { apiQuery } from '../../api/query-options.ts';
 
 export function useUsers() {
-  return useQuery({
-    queryKey: ['users'],
-    queryFn: () => callApi('GET', '/application/users', {}),
-  });
+  return useQuery(apiQuery(['users'], '/application/users', {}));
 }
 
 /** The name of a user by id; the id itself if the user no longer exists. */

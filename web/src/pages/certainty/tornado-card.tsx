@@ -6,16 +6,11 @@ import { formatFigure } from '../../locales/figures.ts';
 import { formatSignedNumber } from '../../locales/format.ts';
 import type { NamedFigure } from './use-figure-names.ts';
 
-interface TornadoCardProps {
-  readonly analysis: SensitivityAnalysis;
-  readonly figure: NamedFigure;
-}
-
 /** In the picture; the table has all. */
 const drawn = 12;
 
 /** The figure with one input after the other at its 5 and 95 %. */
-export function TornadoCard({ analysis, figure }: TornadoCardProps) {
+export function TornadoCard({ analysis, figure }: { analysis: SensitivityAnalysis; figure: NamedFigure }) {
   const { t } = useTranslation();
   const { unit, value } = figure;
   const title = t('certainty.tornado.title', { figure: figure.name });

@@ -6,16 +6,11 @@ import { formatNumber, formatPercent } from '../../locales/format.ts';
 import { shownShare, useVarianceFinding } from './largest-inputs.ts';
 import type { NamedFigure } from './use-figure-names.ts';
 
-interface VarianceCardProps {
-  readonly analysis: SensitivityAnalysis;
-  readonly figure: NamedFigure;
-}
-
 /** In the picture; the table has all. */
 const drawn = 8;
 
 /** Which shares of the variance of a figure its inputs make, alone and together with the others. */
-export function VarianceCard({ analysis, figure }: VarianceCardProps) {
+export function VarianceCard({ analysis, figure }: { analysis: SensitivityAnalysis; figure: NamedFigure }) {
   const { t } = useTranslation();
   const { inputs, points } = analysis;
   const title = t('certainty.variance.title', { figure: figure.name });

@@ -136,13 +136,8 @@ function ProductCard({ product, base, onRemove }: ProductCardProps) {
   );
 }
 
-interface ProductPickerProps {
-  readonly chosen: readonly string[];
-  readonly onAdd: (id: string) => void;
-}
-
 /** Searches products; the search runs on the server. */
-function ProductPicker({ chosen, onAdd }: ProductPickerProps) {
+function ProductPicker({ chosen, onAdd }: { chosen: readonly string[]; onAdd: (id: string) => void }) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const found = useQuery({

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { Fragment, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { collectionActionsQuery } from '../../api/actions-query.ts';
-import { callApi } from '../../api/call-api.ts';
 import { exampleSetsQuery } from '../../api/examples.ts';
+import { apiQuery } from '../../api/query-options.ts';
 import { formatNumber, formatPercent } from '../../locales/format.ts';
 import { loadTexts } from '../../locales/locales.ts';
 import { gainText } from '../../results/action-gain.ts';
@@ -26,10 +26,7 @@ const mostActions = 5;
 export function CollectionSummary({ examples }: { examples: readonly EvaluationSummary[] }) {
   const { t } = useTranslation();
   const mayWrite = useMayWrite();
-  const { data } = useQuery({
-    queryKey: ['evaluations', 'whole-collection'],
-    queryFn: () => callApi('GET', '/collections', {}),
-  });
+  const { data } = useQuery(apiQuery(['evaluations', 'whole-collection'], '/collections', {}));
   const sets = useQuery({ ...exampleSetsQuery, enabled: examples.length > 0 && mayWrite });
   return (
     <section className={`card ${styles.collection}`} aria-labelledby="collection-title">

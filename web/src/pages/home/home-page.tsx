@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../api/call-api.ts';
 import { examplesQuery, isExample } from '../../api/examples.ts';
+import { apiQuery } from '../../api/query-options.ts';
 import { ShareBars } from '../../charts/share-bars.tsx';
 import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
@@ -36,15 +36,14 @@ export function HomePage() {
   const { t } = useTranslation();
   const { user } = useSession();
   const mayWrite = useMayWrite();
-  const recent = useQuery({
-    queryKey: ['evaluations', 'recent'],
-    queryFn: () => callApi('GET', '/evaluations', { query: { sort: '-updated_at', limit: '6' } }),
-  });
-  const outdated = useQuery({
-    queryKey: ['evaluations', 'outdated'],
-    queryFn: () =>
-      callApi('GET', '/evaluations', { query: { status: 'outdated', sort: '-updated_at', limit: '5' } }),
-  });
+  const recent = useQuery(
+    apiQuery(['evaluations', 'recent'], '/evaluations', { query: { sort: '-updated_at', limit: '6' } }),
+  );
+  const outdated = useQuery(
+    apiQuery(['evaluations', 'outdated'], '/evaluations', {
+      query: { status: 'outdated', sort: '-updated_at', limit: '5' },
+    }),
+  );
   const example = useQuery(examplesQuery);
   // Without them the page is as useful.
   const { data: mentions = [] } = useQuery(mentionsQuery);
@@ -116,10 +115,9 @@ const wholeScore = (result: Pick<FullResult, 'score' | 'lifecycles'>) => ({
 function Example({ evaluation: { id, name } }: { evaluation: EvaluationSummary }) {
   const { t } = useTranslation();
   const mayWrite = useMayWrite();
-  const { data } = useQuery({
-    queryKey: ['evaluations', 'example', id],
-    queryFn: () => callApi('GET', '/results/evaluation/:id', { params: { id } }),
-  });
+  const { data } = useQuery(
+    apiQuery(['evaluations', 'example', id], '/results/evaluation/:id', { params: { id } }),
+  );
   const stageName = useStageName(...(data === undefined ? [] : [data]));
   const isByClimate = useLeadingFigure() === 'climate';
   if (data === undefined) return null;

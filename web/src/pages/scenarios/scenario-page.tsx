@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { answeredName } from '../../api/answered-file.ts';
 import { ApiRefusal, callApi, sendToApi } from '../../api/call-api.ts';
 import type { ApiRequest } from '../../api/curl.ts';
+import { apiQuery } from '../../api/query-options.ts';
 import { download } from '../../charts/downloads.ts';
 import { Collapsible } from '../../fields/collapsible.tsx';
 import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
@@ -38,13 +39,9 @@ function StoredScenario({ id }: { id: string }) {
   const navigate = useNavigate();
   const mayWrite = useMayWrite();
   const path = { params: { id } };
-  const scenario = useQuery({
-    queryKey: ['scenarios', id],
-    queryFn: () => callApi('GET', '/scenarios/:id', path),
-  });
+  const scenario = useQuery(apiQuery(['scenarios', id], '/scenarios/:id', path));
   const results = useQuery({
-    queryKey: ['scenarios', id, 'results', i18n.language],
-    queryFn: () => callApi('GET', '/scenarios/:id/results', path),
+    ...apiQuery(['scenarios', id, 'results', i18n.language], '/scenarios/:id/results', path),
     retry: false,
   });
   const needsJob =

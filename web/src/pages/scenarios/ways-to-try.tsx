@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../api/call-api.ts';
+import { apiQuery } from '../../api/query-options.ts';
 import { SearchableSelect } from '../../fields/choices/searchable-select.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
 import { shownName } from '../../records/shown-name.ts';
@@ -36,11 +36,9 @@ function ProductChoice() {
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
   const found = useQuery({
-    queryKey: ['evaluations', 'to-try', search],
-    queryFn: () =>
-      callApi('GET', '/evaluations', {
-        query: { limit: '20', status: 'evaluated', ...(search === '' ? {} : { search }) },
-      }),
+    ...apiQuery(['evaluations', 'to-try', search], '/evaluations', {
+      query: { limit: '20', status: 'evaluated', ...(search === '' ? {} : { search }) },
+    }),
     placeholderData: keepPreviousData,
   });
   return (

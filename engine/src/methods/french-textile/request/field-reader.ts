@@ -4,11 +4,6 @@ import type { RequestFault } from './request.ts';
 /** The service-wide maximum: beyond it, products of figures exceed the range of doubles. */
 const largest = 1e15;
 
-interface Range {
-  readonly least: number;
-  readonly most: number;
-}
-
 /**
  * Reads the fields of one object and records the first error; values read after it are unused.
  * Absent and null fields are undefined.
@@ -34,7 +29,7 @@ export class FieldReader {
     return standIn;
   }
 
-  number(field: string, range?: Range): number | undefined {
+  number(field: string, range?: { readonly least: number; readonly most: number }): number | undefined {
     const value = this.#record[field] ?? undefined;
     if (value === undefined) return undefined;
     if (typeof value !== 'number' || !Number.isFinite(value))

@@ -148,7 +148,6 @@ export const exampleFields: Readonly<Record<string, unknown>> = {
   reference: 'TS-001',
   retiresAt: null,
   revision: 1,
-  revisionBefore: null,
   role: 'api',
   csrfToken: '…',
   search: 'shirt',

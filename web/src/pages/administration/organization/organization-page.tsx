@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
+import { apiQuery } from '../../../api/query-options.ts';
 import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../../frame/page-head.tsx';
 import { Loaded } from '../../../loading/loaded.tsx';
@@ -16,10 +17,7 @@ import { PortalCard } from './portal-card.tsx';
 
 export function OrganizationPage() {
   const { t } = useTranslation();
-  const query = useQuery({
-    queryKey: ['organization'],
-    queryFn: () => callApi('GET', '/application/organization', {}),
-  });
+  const query = useQuery(apiQuery(['organization'], '/application/organization', {}));
   return (
     <>
       <PageHead title={t('administration.organization')} lead={t('organization.lead')}>

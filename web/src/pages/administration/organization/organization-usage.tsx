@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../api/call-api.ts';
+import { apiQuery } from '../../../api/query-options.ts';
 import { Loaded } from '../../../loading/loaded.tsx';
 import { formatBytes, formatNumber } from '../../../locales/format.ts';
 import * as styles from '../administration.module.css';
@@ -8,10 +8,7 @@ import * as styles from '../administration.module.css';
 /** What the organization stores, with a bar for each quota that the operator has set. */
 export function OrganizationUsage() {
   const { t } = useTranslation();
-  const query = useQuery({
-    queryKey: ['organization', 'usage'],
-    queryFn: () => callApi('GET', '/application/organization/usage', {}),
-  });
+  const query = useQuery(apiQuery(['organization', 'usage'], '/application/organization/usage', {}));
   return (
     <section className={`card ${styles.formColumn} stack`}>
       <h2>{t('organization.usage')}</h2>
@@ -40,13 +37,7 @@ export function OrganizationUsage() {
   );
 }
 
-interface AmountProps {
-  readonly used: number;
-  readonly limit: number | null;
-  readonly label: string;
-}
-
-function Amount({ used, limit, label }: AmountProps) {
+function Amount({ used, limit, label }: { used: number; limit: number | null; label: string }) {
   if (limit === null) return <p>{label}</p>;
   return (
     <div>

@@ -6,6 +6,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../../api/call-api.ts';
+import { apiQuery } from '../../../api/query-options.ts';
 import { SearchableSelect } from '../../../fields/choices/searchable-select.tsx';
 import { shownName } from '../../../records/shown-name.ts';
 import * as styles from '../administration.module.css';
@@ -23,11 +24,9 @@ export function ListedVersions({ chosen, error, onChange }: ListedVersionsProps)
   const [search, setSearch] = useState('');
   const [searched] = useDebouncedValue(search, 250);
   const found = useQuery({
-    queryKey: ['evaluations', 'to-share', searched],
-    queryFn: () =>
-      callApi('GET', '/evaluations', {
-        query: { limit: '50', ...(searched === '' ? {} : { search: searched }) },
-      }),
+    ...apiQuery(['evaluations', 'to-share', searched], '/evaluations', {
+      query: { limit: '50', ...(searched === '' ? {} : { search: searched }) },
+    }),
     placeholderData: keepPreviousData,
   });
   const names = useQuery({ queryKey: ['pact-listed', chosen], queryFn: () => namesOf(chosen, t) });

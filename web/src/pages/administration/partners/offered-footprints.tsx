@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../api/call-api.ts';
+import { apiQuery } from '../../../api/query-options.ts';
 import { formatList, formatNumber } from '../../../locales/format.ts';
 import * as styles from '../administration.module.css';
 import { ListCard } from '../list-card.tsx';
@@ -17,10 +17,9 @@ const shown = 50;
 /** Published versions as footprints, and what keeps some from being offered. */
 export function OfferedFootprints() {
   const { t } = useTranslation();
-  const query = useQuery({
-    queryKey: offeredKey,
-    queryFn: () => callApi('GET', '/application/pact/footprints', { query: { limit: String(shown) } }),
-  });
+  const query = useQuery(
+    apiQuery(offeredKey, '/application/pact/footprints', { query: { limit: String(shown) } }),
+  );
   return (
     <ListCard
       id="offered-title"

@@ -1,7 +1,7 @@
 import type { ReceivedFootprint } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../api/call-api.ts';
+import { apiQuery } from '../../../api/query-options.ts';
 import { formatDateTime, formatNumber } from '../../../locales/format.ts';
 import * as styles from '../administration.module.css';
 import { ListCard } from '../list-card.tsx';
@@ -14,10 +14,9 @@ const shown = 50;
 /** Footprints that partners have sent. */
 export function ReceivedFootprints() {
   const { t } = useTranslation();
-  const query = useQuery({
-    queryKey: ['pact-received'],
-    queryFn: () => callApi('GET', '/application/pact/received', { query: { limit: String(shown) } }),
-  });
+  const query = useQuery(
+    apiQuery(['pact-received'], '/application/pact/received', { query: { limit: String(shown) } }),
+  );
   return (
     <ListCard
       id="received-title"

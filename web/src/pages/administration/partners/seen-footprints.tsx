@@ -2,7 +2,7 @@ import type { OfferedFootprint, PartnerRecord, ProductFootprint } from '@sillage
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../api/call-api.ts';
+import { apiQuery } from '../../../api/query-options.ts';
 import { Loaded } from '../../../loading/loaded.tsx';
 import { climateUnit, formatDate, formatNumber, formatShare } from '../../../locales/format.ts';
 import * as styles from '../administration.module.css';
@@ -17,11 +17,9 @@ export function SeenFootprints({ of: { id, name } }: { of: PartnerRecord }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const query = useQuery({
-    queryKey: [...offeredKey, id],
-    queryFn: () =>
-      callApi('GET', '/application/pact/footprints', {
-        query: { partner_id: id, expand: 'footprint', limit: String(shown) },
-      }),
+    ...apiQuery([...offeredKey, id], '/application/pact/footprints', {
+      query: { partner_id: id, expand: 'footprint', limit: String(shown) },
+    }),
     enabled: open,
   });
   return (

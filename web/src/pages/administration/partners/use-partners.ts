@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../api/call-api.ts';
+import { apiQuery } from '../../../api/query-options.ts';
 
 export const partnersKey = ['pact-partners'] as const;
 export const requestsKey = ['pact-requests'] as const;
@@ -7,8 +7,5 @@ export const offeredKey = ['pact-offered'] as const;
 
 /** Partners of the organization, by name. */
 export function usePartners() {
-  return useQuery({
-    queryKey: partnersKey,
-    queryFn: () => callApi('GET', '/application/pact/partners', {}),
-  });
+  return useQuery(apiQuery(partnersKey, '/application/pact/partners', {}));
 }

@@ -1,7 +1,7 @@
 import type { UserRecord } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../api/call-api.ts';
+import { apiQuery } from '../../../api/query-options.ts';
 import { Loaded } from '../../../loading/loaded.tsx';
 import { KeyEntry } from './key-entry.tsx';
 import { NewKey } from './new-key.tsx';
@@ -9,10 +9,7 @@ import { NewKey } from './new-key.tsx';
 /** The API keys of a user: created, shown once, rotated, revoked. */
 export function UserKeys({ user: { id, disabled } }: { user: UserRecord }) {
   const { t } = useTranslation();
-  const query = useQuery({
-    queryKey: ['api-keys', id],
-    queryFn: () => callApi('GET', '/application/users/:id/keys', { params: { id } }),
-  });
+  const query = useQuery(apiQuery(['api-keys', id], '/application/users/:id/keys', { params: { id } }));
   return (
     <section className="card stack" aria-labelledby="keys-title">
       <h2 id="keys-title">{t('users.keys')}</h2>

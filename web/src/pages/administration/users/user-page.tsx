@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../api/call-api.ts';
+import { apiQuery } from '../../../api/query-options.ts';
 import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../../frame/page-head.tsx';
 import { Loaded } from '../../../loading/loaded.tsx';
@@ -19,10 +19,7 @@ export function UserPage() {
 function StoredUser({ id }: { id: string }) {
   const { t } = useTranslation();
   const session = useSession();
-  const query = useQuery({
-    queryKey: ['users', id],
-    queryFn: () => callApi('GET', '/application/users/:id', { params: { id } }),
-  });
+  const query = useQuery(apiQuery(['users', id], '/application/users/:id', { params: { id } }));
   return (
     <Loaded query={query}>
       {(user) => (

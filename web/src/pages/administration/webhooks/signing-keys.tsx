@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
+import { apiQuery } from '../../../api/query-options.ts';
 import { ConfirmedButton } from '../../../frame/dialogs/confirmed-button.tsx';
 import { formatDateTime } from '../../../locales/format.ts';
 import * as styles from '../administration.module.css';
@@ -15,10 +16,7 @@ export function SigningKeys() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [made, setMade] = useState<NewWebhookKey>();
-  const query = useQuery({
-    queryKey: ['webhook-keys'],
-    queryFn: () => callApi('GET', '/application/webhook-keys', {}),
-  });
+  const query = useQuery(apiQuery(['webhook-keys'], '/application/webhook-keys', {}));
   return (
     <ListCard
       id="signing-title"

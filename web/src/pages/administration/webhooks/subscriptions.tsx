@@ -2,6 +2,7 @@ import type { SubscriptionRecord } from '@sillage/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
+import { apiQuery } from '../../../api/query-options.ts';
 import { ConfirmedButton } from '../../../frame/dialogs/confirmed-button.tsx';
 import { formatDateTime } from '../../../locales/format.ts';
 import * as styles from '../administration.module.css';
@@ -12,10 +13,7 @@ import { kindName } from './subscription-kinds.ts';
 /** The addresses that are notified of changes. */
 export function Subscriptions() {
   const { t } = useTranslation();
-  const query = useQuery({
-    queryKey: ['subscriptions'],
-    queryFn: () => callApi('GET', '/application/subscriptions', {}),
-  });
+  const query = useQuery(apiQuery(['subscriptions'], '/application/subscriptions', {}));
   return (
     <ListCard
       id="subscriptions-title"

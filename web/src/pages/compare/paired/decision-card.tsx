@@ -8,13 +8,8 @@ import { useVerdict } from './verdict.ts';
 /** Inputs that are named below the sentence. */
 const named = 6;
 
-interface DecisionCardProps {
-  readonly members: readonly PairedMember[];
-  readonly figure: DrawnFigure;
-}
-
 /** Which of two causes less and how surely, or that it cannot be decided: one sentence, and what it depends on. */
-export function DecisionCard({ members, figure }: DecisionCardProps) {
+export function DecisionCard({ members, figure }: { members: readonly PairedMember[]; figure: DrawnFigure }) {
   const { t } = useTranslation();
   const dataSetName = useDataSetName();
   const verdict = useVerdict();

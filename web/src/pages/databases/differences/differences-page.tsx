@@ -3,8 +3,8 @@ import type { DatabaseDifferences, DatabaseRecord } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../api/call-api.ts';
 import { useDatabases } from '../../../api/database-queries.ts';
+import { apiQuery } from '../../../api/query-options.ts';
 import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../../frame/page-head.tsx';
 import { Loaded } from '../../../loading/loaded.tsx';
@@ -83,10 +83,7 @@ function Choice({ id, others }: { id: string; others: readonly DatabaseRecord[] 
 }
 
 function Differences({ id, from }: { id: string; from: string }) {
-  const query = useQuery({
-    queryKey: ['differences', id, from],
-    queryFn: () => callApi('GET', path, { params: { id }, query: { from } }),
-  });
+  const query = useQuery(apiQuery(['differences', id, from], path, { params: { id }, query: { from } }));
   return <Loaded query={query}>{(differences) => <Lists differences={differences} />}</Loaded>;
 }
 

@@ -9,11 +9,6 @@ import { RecordTable } from '../../../records/record-table.tsx';
 import * as recordsStyles from '../../../records/records.module.css';
 import * as styles from '../databases.module.css';
 
-interface UpstreamTableProps {
-  readonly dataSet: DatabaseProcess;
-  readonly upstream: UpstreamNode;
-}
-
 interface UpstreamRow {
   readonly key: string;
   readonly depth: number;
@@ -21,7 +16,7 @@ interface UpstreamRow {
 }
 
 /** What a data set is based on: its own emissions, its suppliers and theirs, each with its share of the first indicator. */
-export function UpstreamTable({ dataSet, upstream }: UpstreamTableProps) {
+export function UpstreamTable({ dataSet, upstream }: { dataSet: DatabaseProcess; upstream: UpstreamNode }) {
   const { t } = useTranslation();
   const first = dataSet.impacts?.[0];
   const total = upstream.impacts[0] ?? null;

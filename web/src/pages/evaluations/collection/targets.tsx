@@ -68,12 +68,7 @@ export function Targets({ targets }: { targets: Shown }) {
   );
 }
 
-interface NewTargetProps {
-  readonly add: (target: CollectionTarget) => void;
-  readonly busy: boolean;
-}
-
-function NewTarget({ add, busy }: NewTargetProps) {
+function NewTarget({ add, busy }: { add: (target: CollectionTarget) => void; busy: boolean }) {
   const { t } = useTranslation();
   const [figure, setFigure] = useState<CollectionFigureId>('climate');
   const [year, setYear] = useState<number | null>(null);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../api/call-api.ts';
+import { apiQuery } from '../../../api/query-options.ts';
 import { evaluationQuery } from '../../../api/record-queries.ts';
 import { Loaded } from '../../../loading/loaded.tsx';
 import { formatFigure } from '../../../locales/figures.ts';
@@ -19,10 +19,9 @@ interface OwnMethodFiguresProps {
 export function OwnMethodFigures({ id, database }: OwnMethodFiguresProps) {
   const { t, i18n } = useTranslation();
   const evaluation = useQuery(evaluationQuery(id, i18n.language));
-  const query = useQuery({
-    queryKey: ['methods', i18n.language, id],
-    queryFn: () => callApi('GET', '/results/evaluation/:id/methods', { params: { id } }),
-  });
+  const query = useQuery(
+    apiQuery(['methods', i18n.language, id], '/results/evaluation/:id/methods', { params: { id } }),
+  );
   const title = visibleText(evaluation.data?.name ?? evaluation.data?.reference ?? id);
   return (
     <section className="card stack" aria-labelledby={`own-method-${id}`}>

@@ -60,12 +60,7 @@ export function Scatter({ items }: { readonly items: readonly EvaluationSummary[
   );
 }
 
-interface PointsProps {
-  readonly points: readonly Point[];
-  readonly outliers: readonly Outlier[];
-}
-
-function Points({ points, outliers }: PointsProps) {
+function Points({ points, outliers }: { points: readonly Point[]; outliers: readonly Outlier[] }) {
   const { t } = useTranslation();
   const { ref, width: measured } = useWidth();
   const width = measured || 720;

@@ -233,14 +233,8 @@ function withRepeated(
   return found;
 }
 
-interface FateCountsProps {
-  readonly wanted: readonly number[];
-  readonly faults: Faults;
-  readonly fates: Fates;
-}
-
 /** How many of the rows without errors are new, changed and unchanged, by their references. */
-function FateCounts({ wanted, faults, fates }: FateCountsProps) {
+function FateCounts({ wanted, faults, fates }: { wanted: readonly number[]; faults: Faults; fates: Fates }) {
   const { t } = useTranslation();
   const counts = countedFates(
     wanted.filter((index) => !faults.has(index)),

@@ -3,13 +3,8 @@ import { formatNumber } from '../../../../locales/format.ts';
 import * as styles from './composition.module.css';
 import type { ShareTotal } from './composition-totals.ts';
 
-interface TotalLineProps {
-  readonly words: 'sumParts' | 'sumMaterials';
-  readonly total: ShareTotal;
-}
-
 /** The sum of shares in words, announced to screen readers as it changes. */
-export function TotalLine({ words, total }: TotalLineProps) {
+export function TotalLine({ words, total }: { words: 'sumParts' | 'sumMaterials'; total: ShareTotal }) {
   const { t } = useTranslation();
   const { weight, percent, right, wanted } = total;
   const percentText = formatNumber(percent, 5);
