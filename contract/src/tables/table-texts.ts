@@ -63,6 +63,7 @@ export const tableTexts = {
         '“{{text}}” has several parts. Say how much of the weight each of them has: Main (80 %): 100 % wool; Lining (20 %): 100 % polyester.',
       sizes:
         'The sizes {{text}} weigh differently, and the file has no pieces for all of them. Say which size stands for the product.',
+      pack: '“{{text}}” may be the weight of the pack of {{pieces}}, or of one piece or pair. Write {{text}} (pack), or {{text}} (piece).',
       pending: '“{{text}}” says that the value is not known yet.',
       'spreadsheet-error':
         '{{text}} is an error of the spreadsheet. Correct the formula, or write the value.',
@@ -162,6 +163,7 @@ export const tableTexts = {
         '« {{text}} » a plusieurs parties. Dites la part de la masse de chacune : Principal (80 %) : 100 % laine ; Doublure (20 %) : 100 % polyester.',
       sizes:
         'Les tailles {{text}} n’ont pas la même masse, et le fichier n’a pas les pièces de chacune. Dites quelle taille vaut pour le produit.',
+      pack: '« {{text}} » peut être la masse du lot de {{pieces}}, ou d’une pièce ou paire. Écrivez {{text}} (lot), ou {{text}} (pièce).',
       pending: '« {{text}} » dit que la valeur n’est pas encore connue.',
       'spreadsheet-error': '{{text}} est une erreur du tableur. Corrigez la formule, ou écrivez la valeur.',
       'no-value':

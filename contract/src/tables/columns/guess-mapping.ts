@@ -3,6 +3,7 @@ import type { Field } from '../fields/field.ts';
 import type { DoubtfulColumn, Mapping } from '../fields/mapping.ts';
 import { type KnownTitle, slotsNamed, titleIndex } from '../fields/title-index.ts';
 import { titleKeys, titlePieces, unitOfTitle } from '../fields/title-keys.ts';
+import { isOfPieceInPack } from '../names/packs.ts';
 import { type Decimal, detectDecimal, readEitherNumber, readNumber } from '../read-number.ts';
 import type { Cell } from '../table.ts';
 import { areGerman } from '../values/german-shirts.ts';
@@ -121,6 +122,7 @@ export function guessMapping(
     ...(sizes.length === 0 ? {} : { sizes }),
     ...(categories.length < 2 ? {} : { categories }),
     ...(areGerman(titles) ? { german: true as const } : {}),
+    ...(weights.some((column) => isOfPieceInPack(titles[column] ?? '')) ? { ofPiece: true as const } : {}),
     ...(rowQuantity === undefined ? {} : { rowQuantity }),
     ...(Object.keys(doubtful).length === 0 ? {} : { doubtful }),
   };

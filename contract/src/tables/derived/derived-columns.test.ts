@@ -56,7 +56,7 @@ test('quantities in units of mass are weights of components beside others, and p
 test('the weight of a pack is divided by its pieces, and left open where nothing says them', () => {
   const titles = ['SKU', 'Name', 'Pack', 'Pieces', 'Net weight pack (g)'];
   const weights = (...rows: readonly (readonly Cell[])[]) =>
-    read(titles, ...rows).map((row) => [row['Net weight (g)'], row.Pieces]);
+    read(titles, ...rows).map((row) => [row['Net weight per piece (g)'], row.Pieces]);
   expect(
     weights(
       ['1', 'Briefs', 'Pack of 3', 3, 240],
@@ -69,7 +69,7 @@ test('the weight of a pack is divided by its pieces, and left open where nothing
   ).toEqual([80, 45, 88.5, undefined, undefined, undefined].map((weight) => [weight, undefined]));
   // The words of the pack say it, too, and a weight of the piece needs nothing.
   const [first = {}] = read(['SKU', 'Content', 'Weight per pack'], ['1', 'Pack of 3', '0,24 kg']);
-  expect(first).toMatchObject({ 'Net weight': '0.08 kg' });
+  expect(first).toMatchObject({ 'Net weight per piece': '0.08 kg' });
   expect(
     read([...titles, 'Net weight piece (g)'], ['1', 'Briefs', 'Pack of 3', 3, 240, 80])[0],
   ).toMatchObject({

@@ -26,6 +26,8 @@ export interface Mapping {
   readonly acceptsNames?: true;
   /** The titles are German, in which some words mean another thing. */
   readonly german?: true;
+  /** The titles say that weights are of one piece: `g/Stk`. */
+  readonly ofPiece?: true;
   /** The size that stands for the product where a file has weights by size and no pieces. */
   readonly size?: string;
   /** Shares of parts in per cent, by their names, where the file does not say them. */
@@ -78,6 +80,7 @@ const ofFile = [
   'categories',
   'acceptsNames',
   'german',
+  'ofPiece',
   'size',
   'partShares',
   'restShares',

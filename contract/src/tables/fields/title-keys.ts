@@ -1,6 +1,7 @@
 import { partKindOf } from '../composition/part-names.ts';
 import { groupSign } from '../names/group-sign.ts';
 import { folded, keeping, splitIntoTerms } from '../names/normalised.ts';
+import { isOfPiece, onePiece, perPiece } from '../names/packs.ts';
 import { readableTitle } from '../names/technical-title.ts';
 
 /** Seasons and years, of which a title says that they are those of the whole table: `Units FY25`, `Qté AH24`. */
@@ -10,7 +11,7 @@ const season =
 /** Removes the text in brackets, which is the unit, and the season; words written as one are divided: `ArtNr`, `ITEMNUMBER`. */
 export const withoutUnit = keeping((title) =>
   readableTitle(title)
-    .replace(perPiece, 'weight')
+    .replace(unitPerPiece, 'weight')
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .replace(season, ' ')
     .replace(/[([].*?[)\]]/g, ' ')
@@ -39,17 +40,15 @@ const ofFigure =
   /(?<!\p{L})(?:weight|wt|poids|pds|masse|gewicht|gew|peso|share|anteil|part|quota)(?!\p{L})|%/iu;
 /** A group of all that products are made of, in which a weight of one piece is the product's: `Material in % | Gewicht/Stück`. */
 const ofMaterials = /^(?:materia\p{L}*|matières?|composi\p{L}*|zusammensetzung)\b/iu;
-const ofWholePiece =
-  /(?:\/|\b(?:per|pro|je|par|por|by))\s*(?:stk|stück|pcs?|piece|pièce|pezzo|pieza|peça|garment|article)/iu;
 const isOfPart = (title: string): boolean => {
   const [group = ''] = title.split(groupSign);
   const own = ownTitle(title);
-  if (ofMaterials.test(group) && ofWholePiece.test(own)) return false;
+  if (ofMaterials.test(group) && isOfPiece(own)) return false;
   const kind = partKindOf(group)?.kind;
   return kind !== undefined && (kind !== 'main' || ofFigure.test(own));
 };
 
-const isPiece = /^\s*(?:stk|stück|paar|pcs?|pieces?|pairs?|pièces?|paires?|pz|pezzo|paio|ud|par)\.?\s*$/iu;
+const isPiece = new RegExp(`^\\s*${onePiece}\\s*$`, 'iu');
 
 /** The titles that one title is made of: `Composition / Zusammensetzung`, or two lines; of a group, first its column. */
 export const titlePieces = (title: string): readonly string[] => {
@@ -81,8 +80,10 @@ export const notNet =
 export const withoutPackaging =
   /\b(?:hors|ht|sans|ohne|exkl|excl\w*|without|w o|senza|sin|sem) (?:emball\w*|verpackung\w*|packag\w*|imball\w*|embal\w*)/g;
 /** Of one piece: `kg/Stk.`, `Grams per pair`. */
-const perPiece =
-  /^\s*(?:kg|g|gr|grammes?|grams?|gramm|grammi|gramos)\.?\s*(?:\/|per|pro|je|par|por)\s*(?:stk|stück|paar|pcs?|pces?|pieces?|pairs?|units?|items?|garments?|pièces?|paires?|article|pezzo|paio|capo|pieza|par|peça)\.?\s*$/iu;
+const unitPerPiece = new RegExp(
+  `^\\s*(?:kg|g|gr|grammes?|grams?|gramm|grammi|gramos)\\.?\\s*${perPiece}\\s*$`,
+  'iu',
+);
 
 /** A title that is a unit and nothing else: `g`, `Grams`, `(kg)`; numbered where it repeats. */
 export const onlyUnit =

@@ -6,6 +6,7 @@ import { materialIn } from '../composition/substitutes.ts';
 import { type Field, materialSlots } from '../fields/field.ts';
 import type { CellUnresolved } from '../values/cell-unresolved.ts';
 import { saysNone } from '../values/unknown-values.ts';
+import { type Pack, weightOfOne } from './pack-weight.ts';
 import { isTrimRow, sayPartCompositions, type TrimRow } from './part-rows.ts';
 import type { RowPlan } from './row-plan.ts';
 
@@ -53,6 +54,7 @@ export function rowComposition(
   sized?: number,
   trimsOfRows: readonly TrimRow[] = [],
   unresolved: CellUnresolved[] = [],
+  pack?: Pack,
 ): EvaluationPayload['composition'] {
   const { columnOf, filled } = plan;
   const { numberOf, at, given } = lines[0] as LineReaders;
@@ -91,11 +93,12 @@ export function rowComposition(
   const trims = tidy(items.reduce((sum, { weight }) => sum + weight, 0));
   // Of weights by part, the product is their sum.
   const ofParts = columnOf.has('part.weight') ? weightsIntoShares(parts, baseUnit) : undefined;
-  const weighed =
+  const saidWeight =
     sized ??
     // Shops write 0 where they have no weight.
     (columnOf.has('size') ? undefined : numberOf('totalWeight') || undefined) ??
     (ofParts === undefined ? undefined : tidy(ofParts + trims + heavier));
+  const weighed = weightOfOne(saidWeight, pack, plan, unresolved);
   const [only, ...others] = parts;
   const alone = others.length === 0 ? only : undefined;
   const rest = weighed === undefined ? undefined : tidy(weighed - trims);

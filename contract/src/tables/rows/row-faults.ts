@@ -77,6 +77,7 @@ const ofMissing: ReadonlySet<string> = new Set([
   'composition-parts',
   'composition-rest',
   'sizes',
+  'pack',
   'field.missing',
   'composition.share-missing',
 ]);

@@ -2,10 +2,12 @@ import type { EvaluationPayload } from '../../documents/evaluations/evaluation.t
 import type { ParameterInput } from '../../documents/parameters/parameter.ts';
 import { partKindOf } from '../composition/part-names.ts';
 import { type Field, materialSlots } from '../fields/field.ts';
+import { withoutPack } from '../names/packs.ts';
 import type { Cell } from '../table.ts';
 import type { CellUnresolved } from '../values/cell-unresolved.ts';
 import { isPending, saysNoPart } from '../values/pending-cells.ts';
 import { ofOne, type ReadingMapping, readValue } from '../values/read-value.ts';
+import { type Pack, packOf } from './pack-weight.ts';
 import { composesByRow, trimRows } from './part-rows.ts';
 import { type RowCategory, rowCategory } from './row-category.ts';
 import { type LineReaders, rowComposition, type Value } from './row-composition.ts';
@@ -49,7 +51,8 @@ export function productPayload(lines: readonly (readonly Cell[])[], whole: RowPl
   const unresolved: CellUnresolved[] = [];
   const places: Place[] = [];
   const waiting: CellUnresolved[] = [];
-  const readers = lines.map((row, line) => readersOf(row, line, plan, unresolved, waiting, places));
+  const pack = packOf(first, plan, said?.product ?? '');
+  const readers = lines.map((row, line) => readersOf(row, line, plan, pack, unresolved, waiting, places));
   const head: Record<string, unknown> = {};
   const { given, textOf, at } = readers[0] as LineReaders;
   const idsOf = (id: string): { id: string }[] | undefined => {
@@ -111,6 +114,7 @@ export function productPayload(lines: readonly (readonly Cell[])[], whole: RowPl
     sized,
     trimRows(lines, readers, plan, unresolved),
     unresolved,
+    pack,
   );
   return {
     payload: {
@@ -134,6 +138,7 @@ function readersOf(
   row: readonly Cell[],
   line: number,
   { mapping, columnOf, fields }: RowPlan,
+  pack: Pack | undefined,
   unresolved: CellUnresolved[],
   waiting: CellUnresolved[],
   places: Place[],
@@ -162,7 +167,8 @@ function readersOf(
     const fromColumn = own !== '';
     const alone = fromColumn ? own : (mapping.constants[id] ?? '');
     if (field === undefined || alone === '') return undefined;
-    const cell = texts.length === 0 ? alone : [alone, ...texts].join('; ');
+    const ofPack = pack !== undefined && id === 'totalWeight' && typeof alone === 'string';
+    const cell = ofPack ? withoutPack(alone) : texts.length === 0 ? alone : [alone, ...texts].join('; ');
     const place = { column: fromColumn && !inColumns ? column : undefined, field: id, line };
     if (isPending(cell, field)) {
       if (!waiting.some((one) => one.field === id && one.line === line))

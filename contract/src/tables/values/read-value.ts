@@ -5,6 +5,7 @@ import type { Field } from '../fields/field.ts';
 import type { Mapping } from '../fields/mapping.ts';
 import type { Named } from '../names/names.ts';
 import { folded } from '../names/normalised.ts';
+import { ofOnePiece } from '../names/packs.ts';
 import { readCount, readNumber, thousandsOfGrams } from '../read-number.ts';
 import type { Cell } from '../table.ts';
 import { isSpreadsheetError, noValueMark } from '../workbook/workbook-cells.ts';
@@ -30,6 +31,7 @@ export interface Unresolved {
     | 'composition-parts'
     | 'composition-rest'
     | 'sizes'
+    | 'pack'
     | 'pending'
     | 'spreadsheet-error'
     | 'no-value'
@@ -165,9 +167,8 @@ const around: readonly RegExp[] = [
   ),
   new RegExp(`^(?:${roughly})\\s*(?=[\\d.])|\\s*\\(?(?:${roughly})\\)?$`, 'iu'),
   /(?<=\d\s*\p{L}+)\.$/u,
-  /\s*(?:\/|per|par|pro|por|je|an?|la|el|il|al|das)\s*(?:pc|pcs|pce|pièce|piece|unit|unité|stk|stück|pz|pezzo|ud|pieza|un|peça|paire|pair|paar|par|paio)\.?$/iu,
+  ofOnePiece,
   /\s*\(?\s*(?:±|\+\s*\/\s*-)\s*\d+(?:[.,]\d+)?\s*%?\s*\)?$/u,
-  /\s*\(\s*(?:(?:la|le|per|par|pro|por|the|a|das|der|il|el|o)\s+)?(?:pairs?|paires?|paar|pai[oa]|par|pieces?|pièces?|stück|pezzo|pieza|peça|unité|unit)\s*\)$/iu,
   /\s*\(?(?:net|netto|neto|netto pro stück)\)?$/iu,
   /^(?:\p{Sc}|EUR)\s*(?=\d)/iu,
 ];

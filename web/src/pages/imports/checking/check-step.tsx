@@ -155,7 +155,7 @@ export function CheckStep({ started, plan, onRows, onMapping, onBack, onNext }: 
       {unknown.length > 0 && (
         <UnknownValuesCard unknown={unknown} started={started} plan={plan} onCorrect={correct} />
       )}
-      <DoubtsCard faults={faults} onMapping={onMapping} />
+      <DoubtsCard faults={faults} onMapping={onMapping} onCorrect={correct} />
       {faults.size > 0 && <FaultTable started={started} plan={plan} faults={faults} onCell={change} />}
       {changed.size > 0 && (
         <Alert color="gray" role="status">
