@@ -98,6 +98,9 @@ test('results of a design, one after the other, are given back as they were', as
     `{"a":1.2345678,"d":1.23456789,"c":[0.12345678,null,null],"h":${hash('a')}}`,
     `{"a":1.2345678,"d":1.23456789,"c":{"0":0.12345678,"1":null},"h":${hash('a')}}`,
     `{"a":1.2345678,"c":{"0":0.12345678,"1":null},"h":${hash('a')}}`,
+    // Lists that end elsewhere.
+    `{"a":1.2345678,"c":[[0.12345678,null],5],"h":${hash('a')}}`,
+    `{"a":1.2345678,"c":[[0.12345678],null,5],"h":${hash('a')}}`,
     // A key that looks like a value.
     `{"a":1.2345678,"c":{${hash('d')}:0.12345678},"h":${hash('a')}}`,
     `{"a":1.2345678,"c":{${hash('e')}:0.12345678},"h":${hash('b')}}`,
