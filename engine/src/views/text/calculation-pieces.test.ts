@@ -6,7 +6,7 @@ import { calculationPieces } from './calculation-pieces.ts';
 
 function textOf(description: Description): string {
   return calculationPieces(description)
-    .map((piece) => (typeof piece === 'string' ? piece : piece.text))
+    .map(({ text }) => text)
     .join('');
 }
 

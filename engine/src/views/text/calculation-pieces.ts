@@ -1,15 +1,15 @@
 import type { CalculationProcess, Description } from '../calculation/calculation.ts';
 import { storedParameters } from '../calculation/stored-parameters.ts';
 import { countQuality } from '../quality/data-quality.ts';
-import { type KeptText, keptText, membersText } from './json-pieces.ts';
+import { type KeptText, keptText, lazyMembers, type MembersText, membersText } from './json-pieces.ts';
 
 /**
  * The JSON of what `describeCalculation` returns, as it is stored: these texts, one after the other. Evaluations with the
  * same parameters and processes share the texts of those.
  */
 export type CalculationPieces = readonly [
-  own: string,
-  ranges: string,
+  own: MembersText,
+  ranges: MembersText,
   parameters: KeptText,
   processes: KeptText,
 ];
@@ -19,8 +19,8 @@ export function calculationPieces(description: Description): CalculationPieces {
   const { processes, parameters, quality, places, uncertainty, warnings, ...own } = description;
   const texts = parameterTexts(parameters);
   return [
-    `{${membersText(own)},`,
-    `${membersText({ places, uncertainty, warnings })},`,
+    lazyMembers(own, '{'),
+    lazyMembers({ places, uncertainty, warnings }),
     texts.parameters,
     processesText(texts, processes),
   ];

@@ -21,7 +21,7 @@ import { timestamp } from '../../platform/kernel/clock.ts';
 import { compressJson } from '../../platform/kernel/compressed-json.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { joinJson, jsonBytes } from '../../platform/kernel/json-bytes.ts';
-import { packResult } from '../../platform/kernel/json-dictionary.ts';
+import { type OwnPart, packResult } from '../../platform/kernel/json-dictionary.ts';
 import { type JsonPiece, joinPieces } from '../../platform/kernel/json-pieces.ts';
 import type { ExternalResultChange } from '../../platform/ports/external-results.ts';
 import type { ResultChange, ResultDictionaries } from '../../platform/ports/results.ts';
@@ -107,7 +107,7 @@ function calculateShown(
   const rendered = (render: () => readonly JsonPiece[]) =>
     again && whole ? cachedPieces(prepared, render) : render();
   const stored = () => calculationPieces(calculation);
-  const changeWith = (ipc: string) => {
+  const changeWith = (ipc: OwnPart) => {
     const dictionaries = dictionariesOf(context, calculation.subject.category.id);
     const made = { evaluatedAt, ipc, stored: stored(), dictionaries };
     return putResult(snapshot, made, keyFigures(...view, whole));
@@ -135,7 +135,12 @@ export function computeResult(
   const { evaluatedAt, view, changeWith } = calculateShown(context, snapshot, prepared);
   const ipc = ipcView(...view);
   const text = JSON.stringify(ipc);
-  return { evaluatedAt, score: ipc.score, change: changeWith(text), answer: Buffer.from(text) };
+  return {
+    evaluatedAt,
+    score: ipc.score,
+    change: changeWith({ value: ipc, text }),
+    answer: Buffer.from(text),
+  };
 }
 
 /** Evaluates a snapshot and renders one form of its result; compact: the full result without repetitions. Writes nothing. */
@@ -147,10 +152,10 @@ export function computeInForm(
 ): ResultInForm {
   if (form === 'standard') return computeResult(context, snapshot, prepared);
   const { evaluatedAt, view, changeWith } = calculateShown(context, snapshot, prepared);
-  const { shared, compactRest } = resultPieces(...view);
+  const { ipc, shared, compactRest } = resultPieces(...view);
   // A piece of its own: a text with a character beyond Latin-1 takes longer to encode, and few of them have one.
   const answer = joinPieces(['{"full":{"view":"compact",', shared.slice(1), ...compactRest(), '}']);
-  return { evaluatedAt, change: changeWith(`${shared}}`), answer };
+  return { evaluatedAt, change: changeWith({ value: ipc, text: `${shared}}` }), answer };
 }
 
 /** Evaluates a snapshot and renders the bytes of its answers. Writes nothing. */
@@ -168,7 +173,8 @@ export function computeEvaluation(
   const ipcStart = both.length - 1 - (joinedLength(shared) + 1);
   const full = both.subarray('{"full":'.length, ipcStart - ',"ipc":'.length);
   const ipc = both.subarray(ipcStart, -1);
-  return { evaluatedAt, change: changeWith(`${pieces.shared}}`), full, ipc, both };
+  const own = { value: pieces.ipc, text: `${pieces.shared}}` };
+  return { evaluatedAt, change: changeWith(own), full, ipc, both };
 }
 
 function joinedLength({ bytes }: { readonly bytes: Uint8Array | undefined }): number {
@@ -184,7 +190,7 @@ function putResult(
     dictionaries,
   }: {
     evaluatedAt: string;
-    ipc: string;
+    ipc: OwnPart;
     stored: readonly JsonPiece[];
     dictionaries: ResultDictionaries | undefined;
   },
@@ -194,7 +200,7 @@ function putResult(
   // committed one by one instead of together, which takes longer.
   const packed =
     dictionaries === undefined
-      ? { ipc: Buffer.from(ipc), calculation: compressJson(joinPieces(stored)) }
+      ? { ipc: Buffer.from(ipc.text), calculation: compressJson(joinPieces(stored)) }
       : packResult({ ipc, calculation: stored }, dictionaries);
   return {
     kind: 'put-result',

@@ -21,7 +21,10 @@ const impact = { id: 'climate-change', value: 1 / 3, name: 'Changement climatiqu
 const ipc = Buffer.from(JSON.stringify({ impacts: Array(50).fill(impact) }));
 const calculation = Buffer.from(JSON.stringify({ uncertainty: Array(50).fill(impact) }));
 const dictionaries = { ipc: makeDictionary(ipc), calculation: makeDictionary(calculation) };
-const packed = packResult({ ipc: `${ipc}`, calculation: [`${calculation}`] }, dictionaries);
+const packed = packResult(
+  { ipc: { value: JSON.parse(`${ipc}`), text: `${ipc}` }, calculation: [`${calculation}`] },
+  dictionaries,
+);
 const earlier = {
   ipc: inEarlierForm(ipc, dictionaries.ipc),
   calculation: inEarlierForm(calculation, dictionaries.calculation, ipc),

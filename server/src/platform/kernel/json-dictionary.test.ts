@@ -39,15 +39,23 @@ const kept = new Map<string, { text: string; bytes: undefined }>();
 function piecesOf(json: Uint8Array) {
   return partsOf(json).map((part, index) => {
     const text = `${part}`;
-    if (index < 2) return text;
+    if (index < 2) return withMembers(text);
     const known = kept.get(text) ?? { text, bytes: undefined };
     kept.set(text, known);
     return known;
   });
 }
 
+/** Members of an object, as a calculation gives its first parts. */
+function withMembers(text: string) {
+  if (!/^[{"]/.test(text)) return text;
+  return { text, bytes: undefined, value: JSON.parse(`{${text.replace(/^\{/, '').slice(0, -1)}}`) };
+}
+
+const own = (text: string) => ({ text, value: JSON.parse(text) });
+
 const pack = (ipc: string, json: Uint8Array) =>
-  packResult({ ipc, calculation: piecesOf(json) }, dictionaries);
+  packResult({ ipc: own(ipc), calculation: piecesOf(json) }, dictionaries);
 
 async function expectUnpacked(packed: ReturnType<typeof pack>, ipc: string, json: Buffer): Promise<void> {
   expect(dictionaryIdOf(packed.ipc)).toBe(dictionaries.ipc.id);
@@ -70,7 +78,7 @@ test.each([
 test('parts that are not kept are given back as well', async () => {
   const [ipc, json] = [standard(5), calculation(5)];
   const parts = partsOf(json).map(String);
-  await expectUnpacked(packResult({ ipc, calculation: parts }, dictionaries), ipc, json);
+  await expectUnpacked(packResult({ ipc: own(ipc), calculation: parts }, dictionaries), ipc, json);
 });
 
 test('results of a design, one after the other, are given back as they were', async () => {
@@ -85,11 +93,35 @@ test('results of a design, one after the other, are given back as they were', as
     `{"a":1.2345678,"b":1.2345678,"c":[0.12345678,null],"h":"b\\",1.20000000"}`,
     `{"a":1.2345678,"b":1.2345678,"c":[0.12345678,null],"h":${hash('a')},"i":1}`,
     `{"a":1.2345678,"b":1.23456789,"c":[0.12345678,null],"h":${hash('a')}}`,
+    // Another key, another length, an object instead of a list, one member less.
+    `{"a":1.2345678,"d":1.23456789,"c":[0.12345678,null],"h":${hash('a')}}`,
+    `{"a":1.2345678,"d":1.23456789,"c":[0.12345678,null,null],"h":${hash('a')}}`,
+    `{"a":1.2345678,"d":1.23456789,"c":{"0":0.12345678,"1":null},"h":${hash('a')}}`,
+    `{"a":1.2345678,"c":{"0":0.12345678,"1":null},"h":${hash('a')}}`,
+    // Lists that end elsewhere.
+    `{"a":1.2345678,"c":[[0.12345678,null],5],"h":${hash('a')}}`,
+    `{"a":1.2345678,"c":[[0.12345678],null,5],"h":${hash('a')}}`,
+    // A key that looks like a value.
+    `{"a":1.2345678,"c":{${hash('d')}:0.12345678},"h":${hash('a')}}`,
+    `{"a":1.2345678,"c":{${hash('e')}:0.12345678},"h":${hash('b')}}`,
   ];
-  for (const ipc of [...texts, ...texts.reverse()]) {
+  for (const ipc of [...texts, ...texts.reverse()].flatMap((text) => [text, text])) {
     const json = Buffer.from(`${calculation(7)}`.replace('"amounts":[', `"amounts":[${ipc},`));
     await expectUnpacked(pack(ipc, json), ipc, json);
   }
+});
+
+test('of a design, the texts of results after the second are not made', () => {
+  const results = [Math.E, Math.PI, Math.SQRT2].map((figure) => {
+    const ipc = standard(figure);
+    return { ipc: own(ipc), calculation: piecesOf(calculation(figure)) };
+  });
+  const third = results[2] as (typeof results)[number];
+  const expected = packResult(third, dictionaries);
+  const unread = (part: object) => Object.defineProperty(part, 'text', { get: () => expect.unreachable() });
+  for (const result of results.slice(0, 2)) packResult(result, dictionaries);
+  for (const part of [third.ipc, ...third.calculation.slice(0, 2)]) unread(part as object);
+  expect(packResult(third, dictionaries)).toEqual(expected);
 });
 
 test('what stands in the dictionary takes next to nothing', () => {

@@ -1,4 +1,4 @@
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { deflateRawSync, inflateRaw, inflateRawSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { contentHash } from './content-hash.ts';
@@ -6,13 +6,13 @@ import {
   cutFrame,
   type Frame,
   filledFrame,
-  fitsFrame,
   frameText,
   noValues,
   readFrame,
   type Values,
 } from './json-frame.ts';
 import type { JsonPiece } from './json-pieces.ts';
+import { fitsShape, type Shape, shapeOf } from './json-shape.ts';
 
 /**
  * A JSON text that others look like: they are stored as what distinguishes them from it. Its bytes are shared by threads
@@ -64,8 +64,15 @@ export interface ResultParts<Ipc, Calculation> {
   readonly calculation: Calculation;
 }
 
+/** A value and its text, which may be made once it is asked for. */
+export interface OwnPart {
+  readonly value: object;
+  readonly text: string;
+}
+
 interface DeflatedFrame {
-  readonly frame: Frame;
+  /** Absent for the first result with it: many have no other of their design. */
+  readonly shape: Shape | undefined;
   readonly deflated: Uint8Array;
 }
 /** By dictionary and part. */
@@ -79,7 +86,7 @@ const framesOf = new WeakMap<object, Frames>();
  * standard result either, whose values it does not repeat.
  */
 export function packResult(
-  { ipc, calculation }: ResultParts<string, readonly JsonPiece[]>,
+  { ipc, calculation }: ResultParts<OwnPart, readonly JsonPiece[]>,
   { ipc: ofIpc, calculation: ofCalculation }: ResultParts<Dictionary, Dictionary>,
 ): ResultParts<Uint8Array, Uint8Array> {
   const kept = calculation.at(-1);
@@ -94,7 +101,7 @@ export function packResult(
 
 /** `values`: those of texts that are stored beside it, to which its own are added. */
 function packJson(
-  parts: readonly JsonPiece[],
+  parts: readonly (JsonPiece | OwnPart)[],
   dictionary: Dictionary,
   values: Values,
   frames: Frames,
@@ -102,9 +109,9 @@ function packJson(
   const [figures, names] = [values.figures.length, values.names.length];
   const deflated = parts.map((part, index) =>
     // Unpacking fills the first parts alone.
-    typeof part === 'string' && index < ownParts
-      ? deflatedFrame(part, dictionary, index, values, frames)
-      : deflatedText(part, dictionary, index),
+    typeof part === 'object' && part.value !== undefined && index < ownParts
+      ? deflatedFrame(part as OwnPart, dictionary, index, values, frames)
+      : deflatedText(part as JsonPiece, dictionary, index),
   );
   const ownNames = Buffer.from(values.names.slice(names).join('\n'));
   const ownFigures = values.figures.length - figures;
@@ -117,7 +124,7 @@ function packJson(
   at = packed.writeUInt32LE(ownNames.length, at);
   const view = new DataView(packed.buffer, packed.byteOffset);
   for (let index = figures; index < values.figures.length; index++, at += figureBytes)
-    view.setFloat64(at, Number(values.figures[index]), true);
+    view.setFloat64(at, values.figures[index] as number, true);
   packed.set(ownNames, at);
   at += ownNames.length;
   for (const part of deflated) {
@@ -129,7 +136,7 @@ function packJson(
 }
 
 function deflatedFrame(
-  text: string,
+  part: OwnPart,
   dictionary: Dictionary,
   index: number,
   values: Values,
@@ -137,10 +144,15 @@ function deflatedFrame(
 ): Uint8Array {
   const place = `${dictionary.id} ${index}`;
   const known = frames.get(place);
-  if (known !== undefined && fitsFrame(known.frame, text, values)) return known.deflated;
-  const frame = cutFrame(text, values);
+  if (known?.shape !== undefined && fitsShape(known.shape, part.value, values)) return known.deflated;
+  const before = { figures: [...values.figures], names: [...values.names] };
+  const frame = cutFrame(part.text, values);
   const deflated = deflate(frameText(frame), dictionary, index);
-  frames.set(place, { frame, deflated });
+  const shape = known && shapeOf(part.value, frame.slots);
+  // Both ways must find the same.
+  const isSame =
+    shape !== undefined && fitsShape(shape, part.value, before) && isDeepStrictEqual(before, values);
+  frames.set(place, { shape: isSame ? shape : undefined, deflated });
   return deflated;
 }
 

@@ -10,14 +10,14 @@ export interface Frame {
 }
 
 /** A value. `known`: its place among the values that come before it, if it is one of them. */
-interface Slot {
+export interface Slot {
   readonly kind: keyof Values;
   readonly known: number | undefined;
 }
 
-/** Values as they stand in a text, each once. */
+/** Figures, and names as they stand in a text, each once. */
 export interface Values {
-  readonly figures: string[];
+  readonly figures: number[];
   readonly names: string[];
 }
 
@@ -25,6 +25,7 @@ export const noValues = (): Values => ({ figures: [], names: [] });
 
 /** Strings, and figures that a number of eight bytes is hardly longer than. */
 const tokens = /"(?:[^"\\]|\\.)*"|-?\d[\d.e+-]{6,}/g;
+const figureToken = /^-?\d[\d.e+-]{6,}$/;
 const nameToken = /^"(?:[0-9a-f]{64}|[0-9a-f-]{36}|\d{4}-\d\d-\d\dT[\d:.]+Z)"$/;
 
 /** Stand in the text of a frame for values, before the place of those that are known. No JSON text has these characters. */
@@ -38,71 +39,42 @@ export function cutFrame(text: string, values: Values): Frame {
   const slots: Slot[] = [];
   let from = 0;
   for (const { 0: token, index } of text.matchAll(tokens)) {
-    const kind = token.startsWith('"') ? 'names' : 'figures';
-    if (kind === 'names' && !nameToken.test(token)) continue;
-    const known = places[kind].get(token);
-    if (known === undefined) places[kind].set(token, values[kind].push(token) - 1);
+    const isName = token.startsWith('"');
+    if (isName && !nameToken.test(token)) continue;
+    const known = isName
+      ? placed(token, places.names, values.names)
+      : placed(Number(token), places.figures, values.figures);
     pieces.push(text.slice(from, index));
-    slots.push({ kind, known });
+    slots.push({ kind: isName ? 'names' : 'figures', known });
     from = index + token.length;
   }
   pieces.push(text.slice(from));
   return { pieces, slots };
 }
 
-const placesOf = (list: readonly string[]) => new Map(list.map((token, place) => [token, place]));
+const placesOf = <T>(list: readonly T[]) => new Map(list.map((value, place) => [value, place]));
 
-/** Whether a text has this frame; if so, adds its values. */
-export function fitsFrame(frame: Frame, text: string, values: Values): boolean {
-  const [figures, names] = [values.figures.length, values.names.length];
-  if (addValues(frame, text, values)) return true;
-  values.figures.length = figures;
-  values.names.length = names;
-  return false;
+/** The place of a value; undefined for a new one, which is added. */
+function placed<T>(value: T, places: Map<T, number>, list: T[]): number | undefined {
+  const known = places.get(value);
+  if (known === undefined) places.set(value, list.push(value) - 1);
+  return known;
 }
 
-function addValues({ pieces, slots }: Frame, text: string, values: Values): boolean {
-  let at = 0;
-  for (let index = 0; index < slots.length; index++) {
-    const piece = pieces[index] as string;
-    if (!text.startsWith(piece, at)) return false;
-    at += piece.length;
-    const { kind, known } = slots[index] as Slot;
-    const list = values[kind];
-    if (known !== undefined) {
-      const token = list[known] as string;
-      if (!text.startsWith(token, at)) return false;
-      at += token.length;
-      continue;
-    }
-    const end = kind === 'figures' ? figureEnd(text, at) : text.indexOf('"', at + 1) + 1;
-    const token = text.slice(at, end);
-    if (token === '' || (kind === 'names' && !nameToken.test(token))) return false;
-    list.push(token);
-    at = end;
-  }
-  const last = pieces[slots.length] as string;
-  return text.length === at + last.length && text.endsWith(last);
-}
-
-/** Behind the figure that begins here; nowhere else if none does. */
-function figureEnd(text: string, from: number): number {
-  let at = from;
-  while (isOfFigure(text.charCodeAt(at))) at++;
-  return at;
-}
-
-const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
-/** Digits, and + - . e: all that figures consist of. */
-const isOfFigure = (code: number): boolean =>
-  isDigit(code) || code === 0x2e || code === 0x2d || code === 0x65 || code === 0x2b;
+/** Whether the text of a value would be cut out, rather than be a part of the frame. */
+export const isToken = (value: unknown): value is string | number =>
+  typeof value === 'string'
+    ? nameToken.test(`"${value}"`)
+    : typeof value === 'number' && figureToken.test(`${value}`);
 
 export const frameText = ({ pieces, slots }: Frame): string =>
   slots.map(({ kind, known = '' }, index) => `${pieces[index]}${marks[kind]}${known}`).join('') +
   pieces[slots.length];
 
-/** Values, of which each part of a text takes as many as it has. */
-type ValuesLeft = Values & { readonly taken: Record<keyof Values, number> };
+/** Values as they stand in a text, of which each of its parts takes as many as it has. */
+type ValuesLeft = Readonly<Record<keyof Values, readonly string[]>> & {
+  readonly taken: Record<keyof Values, number>;
+};
 /** Values of the texts before it, few of which it has as well. */
 interface EarlierValues {
   readonly figures: readonly number[];

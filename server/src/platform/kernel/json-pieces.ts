@@ -1,5 +1,7 @@
-/** A part of a JSON text: a string, or a text whose bytes are kept once they are encoded. */
-export type JsonPiece = string | { readonly text: string; bytes: Uint8Array | undefined };
+/** A part of a JSON text: a string, or a text whose bytes are kept once they are encoded. `value`: what it is the text of. */
+export type JsonPiece =
+  | string
+  | { readonly text: string; bytes: Uint8Array | undefined; readonly value?: object };
 
 /** Where pieces are joined before their length is known; larger answers make it grow, up to the limit. */
 let scratch = Buffer.allocUnsafeSlow(512 * 1024);
