@@ -1,5 +1,5 @@
 import { type ExecFileException, execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContributionNode, FullResult, LoginAnswer } from '@sillage/contract';
@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Runs Node like a user would, with the address and the password in the environment by default. */

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { searchEntries } from '../server/testing/search-entries.ts';
 import { writeDocsSite } from './docs-site.ts';
 
@@ -13,7 +13,6 @@ beforeAll(() => {
   files = writeDocsSite(folder, 'https://lca.example.org');
   for (const name of files) texts.set(name, readFileSync(join(folder, name), 'utf8'));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const pages = (): string[] => files.filter((name) => name.endsWith('.html'));
 const anchors = new Map<string, ReadonlySet<string>>();

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { ownServer } from '../server/testing/postgres-server.ts';
 import { shareResources } from '../server/testing/shared-resources.ts';
@@ -9,8 +9,8 @@ import { root } from './root.mjs';
 
 /** Runs once per test run; each resource is created when the first test requests it. */
 export default async function setup(): Promise<() => Promise<void>> {
+  shareTemporaryFolder();
   let stopPostgres = async (): Promise<void> => {};
-  let removePackages = (): void => {};
   const resources = await shareResources({
     async postgres() {
       const server = await ownServer();
@@ -19,17 +19,26 @@ export default async function setup(): Promise<() => Promise<void>> {
     },
     'server bundle': () => built('server-bundle.mjs', 'buildServerIfChanged', 'server/dist/main.js'),
     'web bundle': () => built('web-bundle.mjs', 'buildWebIfChanged', 'web/dist'),
-    async packages() {
-      const folder = mkdtempSync(join(tmpdir(), 'sillage-packages-'));
-      removePackages = () => rmSync(folder, { recursive: true, force: true });
-      return writtenPackages(join(folder, 'packages'));
-    },
+    packages: () => writtenPackages(join(mkdtempSync(join(tmpdir(), 'sillage-packages-')), 'packages')),
   });
   return async () => {
     await resources.close();
     await stopPostgres();
-    removePackages();
   };
+}
+
+/**
+ * Gives all workers one `tmpdir()`, so that no test has to remove what it writes there. Vitest calls this for each project:
+ * they share it until the process ends. Others may write into it as into the system's.
+ */
+function shareTemporaryFolder(): void {
+  // Short, as sockets of PostgreSQL below it may have a hundred characters.
+  const prefix = 'sillage-';
+  if (basename(tmpdir()).startsWith(prefix)) return;
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  chmodSync(folder, 0o1777);
+  process.env[process.platform === 'win32' ? 'TEMP' : 'TMPDIR'] = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 }
 
 /** What is published. Compiling the declarations of the client takes longer than most tests that install it. */

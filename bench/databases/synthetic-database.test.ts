@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ef31, evaluateFile } from '../../server/testing/evaluated-file.ts';
 import { sizeOf, syntheticDatabase } from './synthetic-database.ts';
 import { writeEcospold2 } from './write-ecospold2.ts';
@@ -9,7 +9,6 @@ import { zipWriter } from './zip-writer.ts';
 
 test('a synthetic database has the size asked for, and is solved', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'synthetic-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
   const size = sizeOf(84);
   const path = join(folder, 'ecospold2.zip');
   const zip = zipWriter(path);

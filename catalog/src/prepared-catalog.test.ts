@@ -1,13 +1,12 @@
-import { cpSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readCatalog } from './assemble-catalog.ts';
 import { prepareCatalog, readPreparedCatalog } from './prepared-catalog.ts';
 import { readShared, shareCatalog } from './share-catalog.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sillage-prepared-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const [data, file] = [join(folder, 'data'), join(folder, 'catalog.bin')];
 cpSync(join(import.meta.dirname, '../data'), data, { recursive: true });
 prepareCatalog(data, file);

@@ -1,18 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { evaluate, prepareEvaluation } from '@sillage/engine';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { assembleCatalog } from '../src/assemble-catalog.ts';
 import { dataFolder, shippedCatalog } from './evaluated-example.ts';
 import { furtherCatalog, hempClimate, writeCatalogFiles } from './further-catalog.ts';
 
-let scratch: string;
+const scratch = mkdtempSync(join(tmpdir(), 'sillage-further-'));
 let count = 0;
-beforeAll(() => {
-  scratch = mkdtempSync(join(tmpdir(), 'sillage-further-'));
-});
-afterAll(() => rmSync(scratch, { recursive: true }));
 
 /** A temporary folder with these files. */
 function folderWith(files: Readonly<Record<string, object>>): string {

@@ -1,18 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { evaluate, prepareEvaluation } from '@sillage/engine';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { assembleCatalog } from '../src/assemble-catalog.ts';
 import { dataFolder, oneKilogramOf, shippedCatalog } from './evaluated-example.ts';
 import { furtherCatalog, writeCatalogFiles } from './further-catalog.ts';
 
-let scratch: string;
+const scratch = mkdtempSync(join(tmpdir(), 'sillage-units-'));
 let count = 0;
-beforeAll(() => {
-  scratch = mkdtempSync(join(tmpdir(), 'sillage-units-'));
-});
-afterAll(() => rmSync(scratch, { recursive: true }));
 
 const words = (text: string) => ({ en: text, fr: text });
 

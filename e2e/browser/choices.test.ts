@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useApplication } from '../testing/browser/application.ts';
-import { openPage, signInByRequest } from '../testing/browser/watched-page.ts';
+import { openPage, signedInPage, signInByRequest } from '../testing/browser/watched-page.ts';
 import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
 import { create, firstTeam } from '../testing/service/evaluation-steps.ts';
 
@@ -135,8 +135,7 @@ test('a list that adds takes the entry of an arrow key once and is empty again',
 });
 
 test('a ticked box shows its tick', async () => {
-  const { page, context } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, context } = await signedInPage(browser, service);
   await page.goto(`${service.address}/app/evaluations`);
   const box = page.locator('tbody input[type=checkbox]').first();
   await box.check();

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../testing/browser/application.ts';
 import { numberIn } from '../testing/browser/shown-figure.ts';
-import { openPage, signInByRequest, signInTo } from '../testing/browser/watched-page.ts';
+import { openPage, signedInPage, signInByRequest, signInTo } from '../testing/browser/watched-page.ts';
 import { edited } from '../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../testing/service/evaluation-steps.ts';
@@ -31,8 +31,7 @@ const stored = async (): Promise<readonly string[]> =>
 test('the live result follows the form, the change is described, and nothing is stored before saving', async () => {
   const { id } = await create(service, named('Followed'));
   await evaluate(service, id);
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service);
   await open(page, `/evaluations/${id}/edit`);
   await live(page).getByText('No change').waitFor();
   await live(page).getByText('compared with the stored result').waitFor();
@@ -69,13 +68,11 @@ test('the live result follows the form, the change is described, and nothing is 
   const record = (await service.call('GET', `/evaluations/${id}`)).body as EvaluationRecord;
   expect(record).toMatchObject({ status: 'evaluated', revision: 2 });
   expect(record.composition).toEqual(body.composition);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('by keyboard only: a new evaluation, with missing values reported, saved and evaluated', async () => {
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service);
   await open(page, '/evaluations/new/t-shirt');
   await live(page).getByText('Not complete yet').waitFor();
   await tabTo(page, 'input[id="/name"]');
@@ -92,8 +89,7 @@ test('by keyboard only: a new evaluation, with missing values reported, saved an
   await page.keyboard.press('Enter');
   await page.locator('[data-figure=score]').waitFor();
   expect(await stored()).toContain('By keyboard');
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 /** Presses Tab until an element has the focus. */
@@ -106,8 +102,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 }
 
 test('missing values are described as instructions that link to their fields', async () => {
-  const { page, context } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, context } = await signedInPage(browser, service);
   await open(page, '/evaluations/new/t-shirt');
   await live(page).getByRole('button', { name: 'Part 1: choose a material.' }).waitFor();
   await live(page).getByRole('button', { name: 'Say how heavy the product is.' }).click();
@@ -116,8 +111,7 @@ test('missing values are described as instructions that link to their fields', a
 });
 
 test('numbers are accepted in the notation of both languages, and invalid ones are reported', async () => {
-  const { page, context, violations } = await openPage(browser, service, { language: 'fr' });
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service, { language: 'fr' });
   await open(page, '/evaluations/new/t-shirt');
   const weight = at(page, '/composition/totalWeight');
   await weight.fill('0,17 kg');
@@ -136,14 +130,12 @@ test('numbers are accepted in the notation of both languages, and invalid ones a
   expect(await weight.getAttribute('aria-invalid')).toBe('true');
   await weight.fill('');
   await expect.poll(() => weight.getAttribute('aria-invalid')).not.toBe('true');
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('leaving an edit immediately loses nothing, and a discarded draft is gone', async () => {
   const { id } = await create(service, named('Left'));
-  const { page, context } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, context } = await signedInPage(browser, service);
   await open(page, `/evaluations/${id}/edit`);
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Left in a hurry');
@@ -167,8 +159,7 @@ test('leaving an edit immediately loses nothing, and a discarded draft is gone',
 
 test('a copy is a draft until saved; several are compared, evaluated and deleted from the list', async () => {
   for (const name of ['Row one', 'Row two', 'Row three']) await create(service, named(name));
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service);
   await open(page, '/evaluations?search=row');
   await page.getByLabel('Select Row two').check();
   await page.getByRole('link', { name: 'Duplicate' }).click();
@@ -226,14 +217,13 @@ test('a copy is a draft until saved; several are compared, evaluated and deleted
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => page.getByRole('link', { name: 'Row one' }).count()).toBe(0);
   expect(await stored()).not.toContain('Row one');
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('changes by the API appear when the window regains focus; home evaluates all that is outdated', async () => {
   const { id } = await create(service, named('Made outside'));
   await evaluate(service, id);
-  const { page, context, violations } = await openPage(browser, service);
+  const { page, finish } = await openPage(browser, service);
   await signInTo(page, service);
   const upToDate = page.getByText('All results are up to date.');
   await upToDate.waitFor();
@@ -245,14 +235,13 @@ test('changes by the API appear when the window regains focus; home evaluates al
   await upToDate.waitFor();
   const record = (await service.call('GET', `/evaluations/${id}`)).body as EvaluationRecord;
   expect(record.status).toBe('evaluated');
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('a reader sees everything, but no controls to change it', async () => {
   const reader = await service.addMember('looks', 'reader', service.administrator.organizationId);
   const { id } = await create(service, named('To be read'));
-  const { page, context, violations } = await openPage(browser, service);
+  const { page, context, finish } = await openPage(browser, service);
   await signInByRequest(context, { ...service, administrator: reader });
   await open(page, '/evaluations?search=to%20be%20read');
   await page.getByLabel('Select To be read').check();
@@ -261,6 +250,5 @@ test('a reader sees everything, but no controls to change it', async () => {
   await open(page, `/evaluations/${id}/edit`);
   await page.getByText('Your role may read, but not change.').waitFor();
   expect(await page.locator('.preview-live').count()).toBe(0);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });

@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../testing/browser/application.ts';
 import { axeViolations } from '../testing/browser/axe-violations.ts';
-import { openPage, type PageOptions, signInByRequest } from '../testing/browser/watched-page.ts';
+import { type PageOptions, signedInPage } from '../testing/browser/watched-page.ts';
 import { edited } from '../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
 import { create, firstTeam } from '../testing/service/evaluation-steps.ts';
@@ -19,8 +19,7 @@ const live = (page: Page) => page.locator('.preview-live');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 async function opened(path: string, options: PageOptions = {}) {
-  const watched = await openPage(browser, service, options);
-  await signInByRequest(watched.context, service);
+  const watched = await signedInPage(browser, service, options);
   await watched.page.goto(`${service.address}/app${path}`);
   return watched;
 }
@@ -54,7 +53,7 @@ async function newShirt(options: PageOptions = {}) {
 }
 
 test('a failed save moves the focus to a summary on screen; its messages name the fields and go with their causes', async () => {
-  const { page, context, violations } = await opened('/evaluations/new/t-shirt', { width: 390 });
+  const { page, finish } = await opened('/evaluations/new/t-shirt', { width: 390 });
   await page.getByLabel('Name', { exact: true }).fill('x'.repeat(300));
   await live(page).getByText('Not complete yet').waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -86,12 +85,11 @@ test('a failed save moves the focus to a summary on screen; its messages name th
   await at(page, '/composition/parts/0/materials/0/id').fill('organic');
   await page.getByRole('option', { name: 'Organic cotton' }).click();
   await summary.waitFor({ state: 'detached' });
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('a refused weight has no other unit, and what a choice complains of goes with the next choice', async () => {
-  const { page, context, violations } = await newShirt();
+  const { page, finish } = await newShirt();
   const share = page.locator('input[id^="/composition/parts/0/materials/0/"][inputmode=decimal]').first();
   const other = page.getByText(/^= [−-]?\d/);
   await share.fill('50');
@@ -110,12 +108,11 @@ test('a refused weight has no other unit, and what a choice complains of goes wi
   await page.getByLabel('Pieces', { exact: true }).waitFor();
   expect(await complaint.count()).toBe(0);
   expect(await accessory.getAttribute('data-unmatched')).toBeNull();
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('accessories by the piece keep the result, and the shares make room for them', async () => {
-  const { page, context, violations } = await newShirt();
+  const { page, finish } = await newShirt();
   const before = await page.locator('.preview-live-score').innerText();
   const seen: string[] = [];
   page.on('response', (response) => {
@@ -142,8 +139,7 @@ test('accessories by the piece keep the result, and the shares make room for the
     percentage: 10,
     items: [{ id: 'metal-button', quantity: 2, percentage: 10 }],
   });
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('a sum says in words what is missing or too much', async () => {
@@ -164,7 +160,7 @@ test('a sum says in words what is missing or too much', async () => {
 });
 
 test('a weight in grams is marked at its field, with a button that puts kilograms', async () => {
-  const { page, context, violations } = await newShirt();
+  const { page, finish } = await newShirt();
   const weight = at(page, '/composition/totalWeight');
   await weight.fill('160');
   const button = page.getByRole('button', { name: 'Use 0.16 kg' });
@@ -172,13 +168,12 @@ test('a weight in grams is marked at its field, with a button that puts kilogram
   await button.click();
   expect(await weight.inputValue()).toBe('0.16');
   await button.waitFor({ state: 'detached' });
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('a removed material comes back, and every change is undone and redone by keyboard', async () => {
   const { id } = await create(service, named('To undo'));
-  const { page, context, violations } = await opened(`/evaluations/${id}/edit`);
+  const { page, finish } = await opened(`/evaluations/${id}/edit`);
   await live(page).locator('.preview-live-score').waitFor();
   const material = page.locator('.composition-material').nth(1).getByRole('combobox', { name: 'Material' });
   const name = await material.inputValue();
@@ -203,8 +198,7 @@ test('a removed material comes back, and every change is undone and redone by ke
   expect(await at(page, '/composition/totalWeight').inputValue()).toBe('0.5');
   const redo = page.getByRole('button', { name: 'Redo' });
   expect(await redo.isDisabled()).toBe(true);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('two people edit at once: both versions are shown, chosen between and saved', async () => {
@@ -259,7 +253,7 @@ test('without a connection a save says so on screen, keeps the draft and can be 
 });
 
 test('the basic form asks for little, one country serves all steps, and a name computes nothing', async () => {
-  const { page, context, violations } = await newShirt();
+  const { page, finish } = await newShirt();
   const inputs = await page.locator('form input, form select').count();
   expect(inputs).toBeLessThan(30);
   const before = await page.locator('.preview-live-score').innerText();
@@ -298,8 +292,7 @@ test('the basic form asks for little, one country serves all steps, and a name c
   // Remembered on this device.
   await page.reload();
   await page.locator('summary', { hasText: 'Manufacturing' }).waitFor();
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('a category is found by what people call it', async () => {

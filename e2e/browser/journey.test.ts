@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useApplication } from '../testing/browser/application.ts';
 import { axeViolations } from '../testing/browser/axe-violations.ts';
 import { numberIn } from '../testing/browser/shown-figure.ts';
-import { openPage, signInByRequest, signInTo } from '../testing/browser/watched-page.ts';
+import { openPage, signedInPage, signInTo } from '../testing/browser/watched-page.ts';
 import { declaredFile, declaredRow } from '../testing/fixtures/declared-file.ts';
 import { declarablePayload, publishedWithExtscore } from '../testing/fixtures/extscore-fixture.ts';
 import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
@@ -13,7 +13,7 @@ import { successful } from '../testing/service/successful-answer.ts';
 const { service, browser } = await useApplication();
 
 test('sign in, create from a category, evaluate, see the result, publish; the API has all of it', async () => {
-  const { page, context, violations } = await openPage(browser, service);
+  const { page, finish } = await openPage(browser, service);
   await signInTo(page, service);
   await page.locator('.head').getByRole('link', { name: 'New product' }).click();
   await page.getByRole('link', { name: /^T-shirt/ }).click();
@@ -57,12 +57,11 @@ test('sign in, create from a category, evaluate, see the result, publish; the AP
   expect(after.versions).toMatchObject([{ number: 1, note: 'First figures for the buyers.' }]);
   await page.getByText('First figures for the buyers.').waitFor();
   expect(page.url()).toContain(after.versions[0]?.id as string);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('errors of the service are shown at their fields, and the draft survives a reload', async () => {
-  const { page, context, violations } = await openPage(browser, service);
+  const { page, finish } = await openPage(browser, service);
   await signInTo(page, service);
   await page.goto(`${service.address}/app/evaluations/new/t-shirt`);
   await page.getByLabel('Name', { exact: true }).fill('Half done');
@@ -81,12 +80,11 @@ test('errors of the service are shown at their fields, and the draft survives a 
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half done');
   await page.getByRole('button', { name: 'Discard the draft' }).click();
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('');
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('changes by the API appear, a wrong password is reported, and signing out hides all data', async () => {
-  const { page, context, violations } = await openPage(browser, service);
+  const { page, context, finish } = await openPage(browser, service);
   await page.goto(`${service.address}/app/evaluations`);
   await page.getByLabel('User').fill('admin');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -105,8 +103,7 @@ test('changes by the API appear, a wrong password is reported, and signing out h
   expect(await page.content()).not.toContain('Made by API');
   // The device stays known, which counts failed logins apart; it signs nobody in.
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['sillage_device']);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('a label that is missing leads to its field; result and label page say the same of the garment', async () => {
@@ -118,8 +115,7 @@ test('a label that is missing leads to its field; result and label page say the 
     name: 'Trousers',
   };
   const { id, evaluation } = await publishedWithExtscore(service, payload);
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service);
   await page.goto(`${service.address}/app/evaluations/${id}`);
   const sentence = 'The French environmental cost may not be shown to consumers yet. ';
   await page.getByText(sentence).waitFor();
@@ -154,8 +150,7 @@ test('a label that is missing leads to its field; result and label page say the 
   ]);
   await links.last().click();
   await page.waitForURL(`**/app/garments/${shorts.evaluation.id}/edit**`);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('the list shows where a cost stands, and the card of claims says how it may be said', async () => {
@@ -179,8 +174,7 @@ test('the list shows where a cost stands, and the card of claims says how it may
     body: declaredFile(rows),
   });
   expect(uploaded.status).toBe(201);
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service);
   await page.goto(`${service.address}/app/garments?search=Ranked`);
   await page.getByRole('columnheader', { name: /^Better than/ }).waitFor();
   await page
@@ -202,8 +196,7 @@ test('the list shows where a cost stands, and the card of claims says how it may
     )
     .waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('the list of sets says that the cost of a pack has changed since it was declared', async () => {
@@ -231,13 +224,11 @@ test('the list of sets says that the cost of a pack has changed since it was dec
     },
   ]);
   const [entry] = successful('listDeclarations', await service.call('GET', `/declarations?product=${id}`));
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service);
   await page.goto(`${service.address}/app/sets`);
   const row = page.getByRole('row', { name: /Drifted pack/ });
   const now = new Intl.NumberFormat('en').format(Math.round(entry?.current ?? 0));
   await row.getByText(`declared 1,408, now ${now}`).waitFor();
   await row.getByText('2027').waitFor();
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });

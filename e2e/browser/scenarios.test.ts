@@ -3,7 +3,7 @@ import type { ScenarioRecord, ScenarioResults } from '@sillage/contract';
 import { expect, test } from 'vitest';
 import { useApplication } from '../testing/browser/application.ts';
 import { axeViolations } from '../testing/browser/axe-violations.ts';
-import { openPage, signInByRequest } from '../testing/browser/watched-page.ts';
+import { signedInPage } from '../testing/browser/watched-page.ts';
 import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
 import { create, firstTeam } from '../testing/service/evaluation-steps.ts';
 import { successful } from '../testing/service/successful-answer.ts';
@@ -12,8 +12,7 @@ const { service, browser } = await useApplication();
 const { id } = await create(service, garmentPayload(await firstTeam(service)));
 
 test('from the list to a scenario, its figures, and their age', async () => {
-  const { page, context, violations } = await openPage(browser, service, { width: 1280 });
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service, { width: 1280 });
   await page.goto(`${service.address}/app/evaluations`);
   await page.getByRole('checkbox', { name: 'Organic T-shirt' }).first().check();
   await page.getByRole('link', { name: 'Try a scenario' }).click();
@@ -77,6 +76,5 @@ test('from the list to a scenario, its figures, and their age', async () => {
   await page.getByRole('button', { name: 'Table (CSV)' }).click();
   const csv = await readFile(await (await coming).path(), 'utf8');
   expect(csv.trimEnd().split('\r\n')).toHaveLength(4);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { useApplication } from '../testing/browser/application.ts';
 import { recordsToShow } from '../testing/browser/application-pages.ts';
 import { axeViolations } from '../testing/browser/axe-violations.ts';
-import { openPage, signInByRequest, signInTo } from '../testing/browser/watched-page.ts';
+import { openPage, signedInPage, signInByRequest, signInTo } from '../testing/browser/watched-page.ts';
 import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../testing/service/evaluation-steps.ts';
 
@@ -32,8 +32,7 @@ test('a wrong password says so, in the language of the page', async () => {
 });
 
 test('a lost session asks to sign in over the page; the form keeps what was typed, and its save goes on', async () => {
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, context, finish } = await signedInPage(browser, service);
   await page.goto(place(`/masks/new?from=${shown.library.mask}`));
   await page.getByLabel('Name', { exact: true }).fill('Typed before the session was lost');
   await context.clearCookies();
@@ -57,14 +56,12 @@ test('a lost session asks to sign in over the page; the form keeps what was type
   await page.getByRole('heading', { name: 'Masks' }).waitFor();
   const stored = (await service.call('GET', '/masks?search=session%20was%20lost')).body as MaskRecord[];
   expect(stored).toHaveLength(1);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('a lost session is noticed by a page that only reads, and another user gets a page of their own', async () => {
   const other = await service.addMember('successor', 'reader', service.administrator.organizationId);
-  const { page, context } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, context } = await signedInPage(browser, service);
   await page.goto(place('/library'));
   await page.locator('#masks table').waitFor();
   await context.clearCookies();
@@ -78,8 +75,7 @@ test('a lost session is noticed by a page that only reads, and another user gets
 });
 
 test('a failed save shows on screen what is wrong, by the labels of the page; what is corrected goes', async () => {
-  const { page, context, violations } = await openPage(browser, service, { width: 800 });
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service, { width: 800 });
   await page.goto(place('/packagings/new'));
   await page.getByRole('button', { name: 'Add a component' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -105,13 +101,11 @@ test('a failed save shows on screen what is wrong, by the labels of the page; wh
   expect(await page.getByLabel('Name', { exact: true }).getAttribute('aria-invalid')).not.toBe('true');
   await points.first().click();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('/components/0/weight');
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('two who change a mask at once: both versions are shown where they differ, and saved together', async () => {
-  const { page, context } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, context } = await signedInPage(browser, service);
   const parameters = ((await service.call('GET', `/masks/${shown.library.mask}`)).body as MaskRecord)
     .parameters;
   const made = (await service.call('POST', '/masks', { body: { name: 'Shared', parameters } }))
@@ -138,8 +132,7 @@ test('two who change a mask at once: both versions are shown where they differ, 
 });
 
 test('brand, content and foot have one left edge; the foot is at the bottom of a short page', async () => {
-  const { page, context } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, context } = await signedInPage(browser, service);
   await page.goto(place('/account'));
   await page.locator('h1').waitFor();
   for (const width of [1440, 1280, 794, 640, 390, 320]) {
@@ -160,8 +153,7 @@ test('brand, content and foot have one left edge; the foot is at the bottom of a
 });
 
 test('home asks for each of its figures once', async () => {
-  const { page, context } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, context } = await signedInPage(browser, service);
   const asked: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname, search } = new URL(request.url());
@@ -176,8 +168,7 @@ test('home asks for each of its figures once', async () => {
 });
 
 test('gains of before are not shown beside new totals', async () => {
-  const { page, context } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, context } = await signedInPage(browser, service);
   await page.goto(place(''));
   const gains = page.getByRole('heading', { name: 'What to change first' });
   await gains.waitFor();
@@ -203,8 +194,7 @@ test('gains of before are not shown beside new totals', async () => {
 });
 
 test('the French header is one line from 1041 pixels on, and its account menu works by keyboard', async () => {
-  const { page, context, violations } = await openPage(browser, service, { language: 'fr' });
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service, { language: 'fr' });
   await page.goto(place('/account'));
   await page.locator('h1').waitFor();
   for (const width of [1440, 1200, 1080, 1041]) {
@@ -227,8 +217,7 @@ test('the French header is one line from 1041 pixels on, and its account menu wo
   await page.keyboard.press('Escape');
   expect(await account.getAttribute('aria-expanded')).toBe('false');
   expect(await account.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('no page of this shell is wider than 320 pixels, which is a zoom of 400 %', async () => {
@@ -266,8 +255,7 @@ test('no page of this shell is wider than 320 pixels, which is a zoom of 400 %',
 });
 
 test('a page is printed in light and without controls, from the dark theme, too', async () => {
-  const { page, context } = await openPage(browser, service, { theme: 'dark' });
-  await signInByRequest(context, service);
+  const { page, context } = await signedInPage(browser, service, { theme: 'dark' });
   await page.goto(place(`/products/${shown.library.product}`));
   await page.locator('.records-newer').waitFor();
   const look = () =>
@@ -293,7 +281,7 @@ test('a page is printed in light and without controls, from the dark theme, too'
 });
 
 test('"Copied" moves nothing beside it, and the page of new credentials has nothing for axe', async () => {
-  const { page, context, violations } = await openPage(browser, service);
+  const { page, context, finish } = await openPage(browser, service);
   await context.grantPermissions(['clipboard-write', 'clipboard-read']);
   await signInByRequest(context, service);
   await page.goto(place('/administration/users/new'));
@@ -306,13 +294,11 @@ test('"Copied" moves nothing beside it, and the page of new credentials has noth
   await page.getByRole('button', { name: 'Copy everything' }).click();
   await page.getByRole('button', { name: /^(Copied|Could not copy)$/ }).waitFor();
   expect(await beside.boundingBox()).toEqual(before);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('with a list open, axe finds nothing in a form', async () => {
-  const { page, context } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, context } = await signedInPage(browser, service);
   await page.goto(place('/packagings/new'));
   await page.getByRole('combobox', { name: 'Material' }).first().click();
   await page.locator('[data-combobox-option]:visible').first().waitFor();
@@ -321,8 +307,7 @@ test('with a list open, axe finds nothing in a form', async () => {
 });
 
 test('signing out asks before it deletes drafts, and leaves none on the device', async () => {
-  const { page, context } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, context } = await signedInPage(browser, service);
   await page.goto(place(`/evaluations/${shown.evaluation}/edit`));
   await page.getByLabel('Name', { exact: true }).fill('Not saved');
   const drafts = (): Promise<string[]> =>
@@ -338,8 +323,7 @@ test('signing out asks before it deletes drafts, and leaves none on the device',
 });
 
 test('the audit names records and people instead of ids, which are among the details', async () => {
-  const { page, context } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, context } = await signedInPage(browser, service);
   await page.goto(place('/administration/audit'));
   await page.locator('tbody tr').first().waitFor();
   const id = /[0-9a-f]{8}-[0-9a-f]{4}-/;
@@ -350,7 +334,7 @@ test('the audit names records and people instead of ids, which are among the det
 });
 
 test('the first visit shows a tour, by keyboard, which never comes back', async () => {
-  const { page, context, violations } = await openPage(browser, service, { tour: true });
+  const { page, finish } = await openPage(browser, service, { tour: true });
   await signInTo(page, service);
   const tour = page.getByRole('region', { name: 'Welcome to Sillage' });
   await tour.waitFor();
@@ -368,13 +352,11 @@ test('the first visit shows a tour, by keyboard, which never comes back', async 
   await page.reload();
   await page.locator('.home-collection').waitFor();
   expect(await page.locator('.tour').count()).toBe(0);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('the gallery shows every component in both themes, and axe finds nothing', async () => {
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service);
   await page.goto(place('/gallery'));
   await page.getByRole('button', { name: 'Show the messages' }).click();
   await page.getByText('The service is very busy. Try again in 5 seconds.').waitFor();
@@ -383,13 +365,11 @@ test('the gallery shows every component in both themes, and axe finds nothing', 
     const coloursOnly = colorScheme === 'dark';
     expect(await axeViolations(page, { coloursOnly }), colorScheme).toEqual([]);
   }
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('a request of more than a second is shown', async () => {
-  const { page, context } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, context } = await signedInPage(browser, service);
   await page.goto(place('/sets'));
   await page.locator('table').waitFor();
   let release: () => void = () => {};

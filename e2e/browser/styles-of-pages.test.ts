@@ -6,7 +6,7 @@ import {
   movedElements,
   type Stop,
 } from '../testing/browser/page-geometry.ts';
-import { openPage, signInByRequest } from '../testing/browser/watched-page.ts';
+import { signedInPage } from '../testing/browser/watched-page.ts';
 import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../testing/service/evaluation-steps.ts';
 
@@ -22,8 +22,7 @@ test('pages look the same after others as when they are loaded by themselves', a
   const portfolio: Stop = { path: '/portfolio', complete: '.portfolio-matrix' };
   // Style sheets of pages stay loaded: each is visited after others that bring theirs.
   const walk = [list, result, list, form, compare, portfolio, form, result, list];
-  const { page, context } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, context } = await signedInPage(browser, service);
   await deleteSeenRecords(page);
   const loaded = await geometryWhenLoaded(page, service, walk);
   expect(await movedElements(page, service, walk, loaded)).toEqual([]);
@@ -33,8 +32,7 @@ test('pages look the same after others as when they are loaded by themselves', a
 test('a style that a page leaves behind is found on the next one', async () => {
   const list: Stop = { path: '/evaluations', complete: 'tbody .status' };
   const result: Stop = { path: `/evaluations/${id}`, complete: '#versions' };
-  const { page, context } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, context } = await signedInPage(browser, service);
   await deleteSeenRecords(page);
   const loaded = await geometryWhenLoaded(page, service, [list, result]);
   // As a rule of the result page would, if it reached all cells.

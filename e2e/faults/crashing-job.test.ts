@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -44,7 +44,6 @@ afterEach(async () => {
   await victim?.launched.ended;
   victim = undefined;
   await stub.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Kills the process that requests the deadly score. `openCalls`: other calls open at each kill. */

@@ -5,7 +5,6 @@ import {
   mkdtempSync,
   openSync,
   readFileSync,
-  rmSync,
   statSync,
   truncateSync,
   writeSync,
@@ -55,7 +54,6 @@ beforeAll(async () => {
 }, patience);
 afterAll(async () => {
   await stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Overwrites pages evenly spread over the second half of the file, where the evaluations are. */

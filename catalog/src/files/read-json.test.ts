@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CatalogFile } from '../reference/reference-formats.ts';
 import { readFiles, readJson } from './read-json.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'catalog-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function file(name: string, text: string): string {
   writeFileSync(join(folder, name), text);

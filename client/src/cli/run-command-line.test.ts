@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type EndpointName, endpointTable } from '../endpoints/endpoint-table.ts';
 import { ConnectionError } from '../transport/connection-errors.ts';
 import { endpointAt } from './commands/call-command.ts';
@@ -22,11 +22,7 @@ import { cureOf } from './cures.ts';
 import { createOutput, progressText, tableText } from './output.ts';
 import { runCommandLine } from './run-command-line.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sillage-command-line-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = mkdtempSync(join(tmpdir(), 'sillage-command-line-'));
 
 const file = (): string => join(folder, 'sillage', 'profiles.json');
 let asked: { url: string; authorization: string | undefined }[] = [];

@@ -1,5 +1,5 @@
 // Reason for length: all that a file of declared garments tells, on one booted service.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -334,33 +334,29 @@ test('administrators upload and delete, everybody of the organization reads, and
 
 test('the command line uploads a file, says what was left out, and lists', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-benchmark-'));
-  try {
-    const { key } = await apiKeySteps(() => service).makeKey(service.administrator);
-    const sillage = async (args: readonly string[]) => {
-      const [output, errors] = [new PassThrough(), new PassThrough()];
-      const environment = { SILLAGE_URL: service.address, SILLAGE_KEY: key, XDG_CONFIG_HOME: folder };
-      const input = Readable.from(['']);
-      const code = await runCommandLine(args, {
-        ...{ environment, input, output, errors, version: '0.0.0', fetch },
-      });
-      return { code, out: String(output.read() ?? ''), err: String(errors.read() ?? '') };
-    };
-    const file = join(folder, 'declared.csv');
-    writeFileSync(file, declaredFile([declaredRow(1), declaredRow(2, { Score: '' })]));
-    const options = ['--source', 'By command', '--date', '2026-05-01'];
-    const sent = await sillage(['benchmark', 'import', file, ...options]);
-    expect(sent.code).toBe(0);
-    expect(sent.out).toMatch(/T-shirt +1 +1001 +1001 +1001 +1001 +1001 +501/);
-    expect(sent.err).toContain('1 pieces of 2 rows; left out: 0 repeated, 0 of lots, 1 incomplete');
-    const told = JSON.parse((await sillage(['benchmark', 'list', '--json'])).out) as BenchmarkRecord[];
-    const [own] = told.filter(({ source }) => source === 'By command');
-    expect(own).toMatchObject({ date: '2026-05-01', pieces: 1 });
-    expect((await sillage(['benchmark', 'list', own?.id ?? ''])).out).toContain('T-shirt');
-    writeFileSync(file, declaredFile([declaredRow(1, { Score: 'x' })]));
-    const refused = await sillage(['benchmark', 'import', file]);
-    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('Line 2, column 5 (Score)')]);
-    expect((await sillage(['benchmark', 'import', join(folder, 'none.csv')])).code).toBe(2);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const { key } = await apiKeySteps(() => service).makeKey(service.administrator);
+  const sillage = async (args: readonly string[]) => {
+    const [output, errors] = [new PassThrough(), new PassThrough()];
+    const environment = { SILLAGE_URL: service.address, SILLAGE_KEY: key, XDG_CONFIG_HOME: folder };
+    const input = Readable.from(['']);
+    const code = await runCommandLine(args, {
+      ...{ environment, input, output, errors, version: '0.0.0', fetch },
+    });
+    return { code, out: String(output.read() ?? ''), err: String(errors.read() ?? '') };
+  };
+  const file = join(folder, 'declared.csv');
+  writeFileSync(file, declaredFile([declaredRow(1), declaredRow(2, { Score: '' })]));
+  const options = ['--source', 'By command', '--date', '2026-05-01'];
+  const sent = await sillage(['benchmark', 'import', file, ...options]);
+  expect(sent.code).toBe(0);
+  expect(sent.out).toMatch(/T-shirt +1 +1001 +1001 +1001 +1001 +1001 +501/);
+  expect(sent.err).toContain('1 pieces of 2 rows; left out: 0 repeated, 0 of lots, 1 incomplete');
+  const told = JSON.parse((await sillage(['benchmark', 'list', '--json'])).out) as BenchmarkRecord[];
+  const [own] = told.filter(({ source }) => source === 'By command');
+  expect(own).toMatchObject({ date: '2026-05-01', pieces: 1 });
+  expect((await sillage(['benchmark', 'list', own?.id ?? ''])).out).toContain('T-shirt');
+  writeFileSync(file, declaredFile([declaredRow(1, { Score: 'x' })]));
+  const refused = await sillage(['benchmark', 'import', file]);
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('Line 2, column 5 (Score)')]);
+  expect((await sillage(['benchmark', 'import', join(folder, 'none.csv')])).code).toBe(2);
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -16,7 +16,6 @@ const { key } = await apiKeySteps(() => service).makeKey(service.administrator);
 const folder = mkdtempSync(join(tmpdir(), 'sillage-sync-'));
 afterAll(async () => {
   await service?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function sillage(args: readonly string[], { input = '', fetch = globalThis.fetch } = {}) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -244,26 +244,22 @@ test('the table of the publisher proves it, decisions and roles of the recipe co
   const roles = [{ role: 'material/cotton', process: 'make-a' }];
   const sent = recipe('proved', { files: [...files, { use: 'published', text: published }], roles });
   const folder = mkdtempSync(join(tmpdir(), 'sillage-recipe-test-'));
-  try {
-    answer = serving;
-    writeFileSync(join(folder, 'loop.json'), JSON.stringify(sent));
-    const { key } = await apiKeySteps(() => service).makeKey(service.administrator);
-    const sillage = async (...args: string[]) => {
-      const [output, errors] = [new PassThrough(), new PassThrough()];
-      const code = await runCommandLine(args, {
-        environment: { SILLAGE_URL: service.address, SILLAGE_KEY: key, XDG_CONFIG_HOME: folder },
-        ...{ input: Readable.from(['']), output, errors, version: '0.0.0', fetch: globalThis.fetch },
-      });
-      return { code, out: String(output.read() ?? ''), err: String(errors.read() ?? '') };
-    };
-    const file = join(folder, 'loop.json');
-    const refused = await sillage('database', 'install', file);
-    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('CC BY 4.0')]);
-    const done = await sillage('database', 'install', file, '--accept-licence');
-    expect(done, done.err).toMatchObject({ code: 0, out: expect.stringMatching(/proof +proved, 2 of 2/) });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  answer = serving;
+  writeFileSync(join(folder, 'loop.json'), JSON.stringify(sent));
+  const { key } = await apiKeySteps(() => service).makeKey(service.administrator);
+  const sillage = async (...args: string[]) => {
+    const [output, errors] = [new PassThrough(), new PassThrough()];
+    const code = await runCommandLine(args, {
+      environment: { SILLAGE_URL: service.address, SILLAGE_KEY: key, XDG_CONFIG_HOME: folder },
+      ...{ input: Readable.from(['']), output, errors, version: '0.0.0', fetch: globalThis.fetch },
+    });
+    return { code, out: String(output.read() ?? ''), err: String(errors.read() ?? '') };
+  };
+  const file = join(folder, 'loop.json');
+  const refused = await sillage('database', 'install', file);
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('CC BY 4.0')]);
+  const done = await sillage('database', 'install', file, '--accept-licence');
+  expect(done, done.err).toMatchObject({ code: 0, out: expect.stringMatching(/proof +proved, 2 of 2/) });
   const database = (await service.call('GET', '/databases/loop@proved')).body as DatabaseRecord;
   expect(database.proof).toMatchObject({ verdict: 'proved', pairs: 2, within: 2 });
   const { body } = await service.call('GET', '/databases/loop@proved/roles');

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -30,7 +30,6 @@ async function pasted(lines: readonly string[], folder?: string): Promise<string
     const options = { env, cwd: folder ?? empty, maxBuffer: 1e7 };
     return (await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], options)).stdout;
   } finally {
-    rmSync(empty, { recursive: true, force: true });
     await service.close();
   }
 }

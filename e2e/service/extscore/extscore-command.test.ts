@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readMethodTables } from '@sillage/catalog';
 import { frenchTextile } from '@sillage/engine';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aTextileRequest } from '../../testing/payloads/sample-payloads.ts';
 import { operatorBundle } from '../../testing/processes/launched-process.ts';
 
@@ -13,7 +13,6 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'sillage-extscore-'));
 const dataFolder = join(folder, 'data');
 const bundle = await operatorBundle();
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the bundled command in a folder without an installation. */
 function extscore(args: readonly string[], input = ''): { code: number | null; out: string; err: string } {

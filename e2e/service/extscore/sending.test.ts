@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -289,45 +289,41 @@ test('the command line checks, writes the file, declares when told to, and lists
   const { id } = successful('createProduct', await service.call('POST', '/products', { body: product }));
   const { key } = await apiKeySteps(() => service).makeKey(service.administrator);
   const folder = mkdtempSync(join(tmpdir(), 'sillage-declare-'));
-  try {
-    const sillage = async (...args: string[]) => {
-      const [output, errors] = [new PassThrough(), new PassThrough()];
-      const environment = { SILLAGE_URL: service.address, SILLAGE_KEY: key, XDG_CONFIG_HOME: folder };
-      const code = await runCommandLine(['declare', ...args], {
-        ...{ environment, input: Readable.from(['']), output, errors, version: '0.0.0', fetch },
-      });
-      return { code, out: String(output.read() ?? ''), err: String(errors.read() ?? '') };
-    };
-    const products = ['--noun', 'products', id];
-    expect(await sillage('check', ...products)).toMatchObject({
-      code: 0,
-      out: expect.stringContaining('ready'),
+  const sillage = async (...args: string[]) => {
+    const [output, errors] = [new PassThrough(), new PassThrough()];
+    const environment = { SILLAGE_URL: service.address, SILLAGE_KEY: key, XDG_CONFIG_HOME: folder };
+    const code = await runCommandLine(['declare', ...args], {
+      ...{ environment, input: Readable.from(['']), output, errors, version: '0.0.0', fetch },
     });
-    // A version has no GTIN, which the portal asks for.
-    const refused = await sillage('check', version.id);
-    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('GTINs/EANs: ')]);
-    const file = join(folder, 'portal.csv');
-    expect(await sillage('file', ...products, '--values', 'code', '--output', file)).toMatchObject({
-      code: 0,
-    });
-    const [titles, row] = readFileSync(file, 'utf8').split('\n');
-    expect(titles).toMatch(/^GTINs\/EANs;Référence interne;/);
-    expect(row).toContain('tshirt');
-    expect((await sillage('file', ...products, '--values', 'de')).code).toBe(2);
+    return { code, out: String(output.read() ?? ''), err: String(errors.read() ?? '') };
+  };
+  const products = ['--noun', 'products', id];
+  expect(await sillage('check', ...products)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('ready'),
+  });
+  // A version has no GTIN, which the portal asks for.
+  const refused = await sillage('check', version.id);
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('GTINs/EANs: ')]);
+  const file = join(folder, 'portal.csv');
+  expect(await sillage('file', ...products, '--values', 'code', '--output', file)).toMatchObject({
+    code: 0,
+  });
+  const [titles, row] = readFileSync(file, 'utf8').split('\n');
+  expect(titles).toMatch(/^GTINs\/EANs;Référence interne;/);
+  expect(row).toContain('tshirt');
+  expect((await sillage('file', ...products, '--values', 'de')).code).toBe(2);
 
-    const declared = async () => (await service.call('GET', `/declarations?product=${id}`)).body;
-    expect(await sillage('send', ...products)).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('--yes'),
-    });
-    expect(await declared()).toEqual([]);
-    expect(await sillage('send', ...products, '--yes')).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(/declared +CLI-1/),
-    });
-    expect(await declared()).toMatchObject([{ state: 'declared', reference: 'CLI-1' }]);
-    expect((await sillage('list', '--product', id)).out).toMatch(/declared +CLI-1/);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const declared = async () => (await service.call('GET', `/declarations?product=${id}`)).body;
+  expect(await sillage('send', ...products)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--yes'),
+  });
+  expect(await declared()).toEqual([]);
+  expect(await sillage('send', ...products, '--yes')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/declared +CLI-1/),
+  });
+  expect(await declared()).toMatchObject([{ state: 'declared', reference: 'CLI-1' }]);
+  expect((await sillage('list', '--product', id)).out).toMatch(/declared +CLI-1/);
 });

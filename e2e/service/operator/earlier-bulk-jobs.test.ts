@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -30,7 +30,6 @@ afterEach(async () => {
   service?.launched.process.kill('SIGTERM');
   await service?.launched.ended;
   service = undefined;
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe.each(releases)('a bulk job that was under way when a process of Sillage %s died', (release) => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -163,7 +163,6 @@ afterEach(async () => {
   service?.process.kill('SIGTERM');
   await service?.ended;
   service = undefined;
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** The audit without what 0.6.0 adds on purpose: sign-ins, exports, and the names of users and records. */

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Started } from '../../../server/src/startup/start.ts';
 import { documentedFetch } from '../../testing/openapi/documented-fetch.ts';
 import {
@@ -36,7 +36,6 @@ beforeAll(async () => {
   expect(readdirSync(parent)).toEqual([]);
   await (await installation.start()).stop();
 }, patience);
-afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 describe('sillage', () => {
   test.each([[[]], [['--help']], [['user', 'create', '--help']], [['-h']]])('%j shows the usage', (args) => {

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { documentedFetch } from '../../testing/openapi/documented-fetch.ts';
 import { aMask } from '../../testing/payloads/sample-payloads.ts';
 import {
@@ -17,7 +17,6 @@ const organization: OperatedInstallation['sillage'] = (...args) =>
 
 const installation = await operatedInstallation(dataFolder, adminPassword);
 await (await installation.start()).stop();
-afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
 
 test('quotas are shown, set, and taken back', () => {
   expect(organization('quota', 'Demo').out).toMatch(

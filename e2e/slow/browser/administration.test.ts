@@ -5,7 +5,7 @@ import type { Change } from '../../../server/src/platform/ports/storage.ts';
 import { confirm, credential } from '../../testing/browser/administration-steps.ts';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
-import { openPage, signInByRequest, signInTo } from '../../testing/browser/watched-page.ts';
+import { openPage, signedInPage, signInTo } from '../../testing/browser/watched-page.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
 import { receiver } from '../../testing/service/webhook-receiver.ts';
@@ -17,7 +17,7 @@ const users = async (): Promise<UserRecord[]> =>
   (await service.call('GET', '/application/users')).body as UserRecord[];
 
 test('an API user is created with its credentials: its key and example call work until the key is revoked', async () => {
-  const { page, context, violations } = await openPage(browser, service);
+  const { page, finish } = await openPage(browser, service);
   await signInTo(page, service);
   await page.getByRole('link', { name: 'Administration' }).click();
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Users' }).click();
@@ -53,13 +53,11 @@ test('an API user is created with its credentials: its key and example call work
   await confirm(page, 'Revoke');
   await page.getByText('No key yet.').waitFor();
   await expect.poll(async () => (await service.call('GET', '/teams', { token: key })).status).toBe(401);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('by keyboard only: a user is created, gets another role and another password, and is disabled', async () => {
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service);
   await page.goto(place('/administration/users/new'));
   await page.getByLabel('Name').focus();
   await page.keyboard.type('ines');
@@ -105,13 +103,11 @@ test('by keyboard only: a user is created, gets another role and another passwor
   await confirm(page, 'Disable');
   await page.getByText('This user is disabled').waitFor();
   expect((await users()).find((user) => user.id === id)?.disabled).toBe(true);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('teams and tags are created, renamed, and kept while in use; those created by the API appear', async () => {
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service);
   await page.goto(place('/administration/labels'));
   await page.getByLabel('New tag').fill('Winter');
   await page.getByRole('button', { name: 'Add the tag' }).click();
@@ -154,13 +150,11 @@ test('teams and tags are created, renamed, and kept while in use; those created 
   await page.reload();
   await page.getByRole('link', { name: 'Teams, tags and fields' }).click();
   await page.getByText('Made by API').waitFor();
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('the organization is renamed, and the audit shows who did it', async () => {
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service);
   await page.goto(place('/administration'));
   const form = page.locator('form').filter({ has: page.getByLabel('Name') });
   await form.getByLabel('Name').fill('Atelier');
@@ -190,14 +184,12 @@ test('the organization is renamed, and the audit shows who did it', async () => 
   await page.getByText('Nothing matches these filters').waitFor();
   await page.getByRole('link', { name: 'Reset the filters' }).click();
   await page.locator('table').waitFor();
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('a test delivery is sent, shown with its attempt, and sent again; the signing key is shown once', async () => {
   const { address, until, close } = await receiver();
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service);
   await page.goto(place('/administration/webhooks'));
   await page.getByLabel('Address of the webhook').fill('not an address');
   await page.getByLabel('Token for the receiver').fill('a-word');
@@ -222,15 +214,13 @@ test('a test delivery is sent, shown with its attempt, and sent again; the signi
   await confirm(page, 'Make a new key');
   expect(await credential(page, 'The new signing key')).toMatch(/^whsec_/);
   await page.getByText(/Signs until .* 24 h more/).waitFor();
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
   await close();
 });
 
 test('an address is notified of published versions until an administrator removes it', async () => {
   const { address, until, close } = await receiver();
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service);
   await page.goto(place('/administration/webhooks'));
   await page.getByText('No address is notified yet.').waitFor();
   await page.getByLabel('Address to notify').fill(`${address}/changes`);
@@ -252,14 +242,13 @@ test('an address is notified of published versions until an administrator remove
   await page.getByRole('button', { name: `No longer notify ${address}/changes` }).click();
   await confirm(page, 'Remove');
   await page.getByText('No address is notified yet.').waitFor();
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
   await close();
 });
 
 test('a reader sees the data sources, but nothing of the administration', async () => {
   const reader = await service.addMember('looks', 'reader', service.administrator.organizationId);
-  const { page, context, violations } = await openPage(browser, service);
+  const { page, finish } = await openPage(browser, service);
   await signInTo(page, { ...service, administrator: reader });
   expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0);
   await page.goto(place('/administration/users'));
@@ -270,16 +259,14 @@ test('a reader sees the data sources, but nothing of the administration', async 
   expect(await page.locator('.data-sources-database').count()).toBe(service.catalog.databases.length);
   expect(await page.locator('.data-sources-database', { hasText: 'Illustrative' }).count()).toBe(1);
   await page.getByText(`Catalogue ${service.catalog.version}.`).waitFor();
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('the page of the organization shows what it stores, with a bar for each quota', async () => {
   const { organizationId } = service.administrator;
   const limit = (quotas: Extract<Change, { kind: 'set-quotas' }>['quotas']): Promise<void> =>
     service.storage.commit(organizationId, [{ kind: 'set-quotas', quotas }]);
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service);
   await create(service, garmentPayload(await firstTeam(service)));
   await create(service, garmentPayload(await firstTeam(service)));
   const usage = (await service.call('GET', '/application/organization/usage')).body as UsageRecord;
@@ -302,6 +289,5 @@ test('the page of the organization shows what it stores, with a bar for each quo
   } finally {
     await limit({ records: 'default', bytes: 'default' });
   }
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });

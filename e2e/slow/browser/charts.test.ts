@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
 import { numberIn, shownFigure } from '../../testing/browser/shown-figure.ts';
-import { openPage, signInByRequest, type WatchedPage } from '../../testing/browser/watched-page.ts';
+import { type openPage, signedInPage, type WatchedPage } from '../../testing/browser/watched-page.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 
@@ -30,8 +30,7 @@ beforeAll(async () => {
 });
 
 async function signedIn(path: string, options: Parameters<typeof openPage>[2] = {}): Promise<WatchedPage> {
-  const watched = await openPage(browser, service, options);
-  await signInByRequest(watched.context, service);
+  const watched = await signedInPage(browser, service, options);
   await watched.page.goto(`${service.address}/app${path}`);
   if (path.startsWith('/evaluations/')) await unfold(watched.page);
   return watched;
@@ -77,7 +76,7 @@ const beyond = (page: Page, texts: string, holder: string): Promise<(string | nu
   );
 
 test('by keyboard each chart is one stop, arrows tell its figures, and the stage lights up everywhere', async () => {
-  const { page, context, violations } = await signedIn(`/evaluations/${ids[0]}`);
+  const { page, finish } = await signedIn(`/evaluations/${ids[0]}`);
   const { lifecycles } = await fullOf(ids[0]);
   /** Told with the digits of the figure itself. */
   const scoreOf = (stage: string): string => {
@@ -104,14 +103,13 @@ test('by keyboard each chart is one stop, arrows tell its figures, and the stage
   await expect.poll(() => page.locator('.charts-mark-tip').count()).toBe(0);
   await bars.locator('[data-mark=use] .charts-bar').hover();
   expect(await page.locator('.charts-mark-tip').innerText()).toContain(`${scoreOf('use')} µPt`);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test.each([794, 1440])(
   'at %i px no text of the streams is cut, blocks fold, small ones are joined',
   async (width) => {
-    const { page, context, violations } = await signedIn(`/evaluations/${ids[0]}`, { width, theme: 'dark' });
+    const { page, finish } = await signedIn(`/evaluations/${ids[0]}`, { width, theme: 'dark' });
     const streams = page.getByRole('group', { name: 'From the data sets to the score' });
     await streams.waitFor();
     expect(await beyond(page, '.charts-sankey text', 'g.charts-mark')).toEqual([]);
@@ -133,13 +131,12 @@ test.each([794, 1440])(
     // To the block of the next column; then back.
     await page.keyboard.press('ArrowLeft');
     expect(await focused(page)).toMatch(/^Score:/);
-    expect(violations).toEqual([]);
-    await context.close();
+    await finish();
   },
 );
 
 test('on a phone the streams are nested bars, and nothing is cut', async () => {
-  const { page, context, violations } = await signedIn(`/evaluations/${ids[0]}`, { width: 390 });
+  const { page, finish } = await signedIn(`/evaluations/${ids[0]}`, { width: 390 });
   const list = page.getByRole('group', { name: 'From the data sets to the score' });
   await list.waitFor();
   expect(await page.locator('.charts-sankey').count()).toBe(0);
@@ -151,12 +148,11 @@ test('on a phone the streams are nested bars, and nothing is cut', async () => {
   await list.getByRole('button', { name: /^Use:/ }).click();
   expect(await list.getByRole('button', { name: /^Care:/ }).count()).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('ten are compared; on a phone the wide table says that it scrolls, and its first column stays', async () => {
-  const { page, context, violations } = await signedIn(compareOf(10), { width: 390 });
+  const { page, finish } = await signedIn(compareOf(10), { width: 390 });
   await page.getByRole('heading', { name: 'Where they differ' }).waitFor();
   expect(
     await page.getByRole('combobox', { name: 'Add a product or a published version' }).isDisabled(),
@@ -176,12 +172,11 @@ test('ten are compared; on a phone the wide table says that it scrolls, and its 
   expect((await first.boundingBox())?.x).toBe(at);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await axeViolations(page)).toEqual([]);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('three fit on a page of 1440 px; one score has one value on all pages', async () => {
-  const { page, context, violations } = await signedIn(`${compareOf(3)}&score=pef`, { width: 1440 });
+  const { page, finish } = await signedIn(`${compareOf(3)}&score=pef`, { width: 1440 });
   const table = page.getByRole('region', { name: 'Table: All scores' });
   await table.waitFor();
   expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
@@ -193,12 +188,11 @@ test('three fit on a page of 1440 px; one score has one value on all pages', asy
     .locator('.results-figure-value');
   const shown = (await figure.innerText()).replace(/[^\d.]/g, '');
   expect([numberIn(compared), numberIn(cell)]).toEqual([Number(shown), Number(shown)]);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('two have a waterfall by stage; files tell product, method, date and licence', async () => {
-  const { page, context, violations } = await signedIn(`${compareOf(2)}&score=pef`);
+  const { page, finish } = await signedIn(`${compareOf(2)}&score=pef`);
   const steps = page.getByRole('group', { name: 'What changes from one to the other' });
   await steps.waitFor();
   const [a, b] = [await fullOf(ids[0]), await fullOf(ids[1])];
@@ -228,6 +222,5 @@ test('two have a waterfall by stage; files tell product, method, date and licenc
     expect(text).toContain(database?.attribution);
     expect(text).toContain('Made with Sillage.');
   }
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });

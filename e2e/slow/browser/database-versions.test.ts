@@ -14,7 +14,7 @@ import {
 } from '../../../server/testing/openlca-package.ts';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
-import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
+import { signedInPage } from '../../testing/browser/watched-page.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { resultTable } from '../../testing/payloads/result-table.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
@@ -31,8 +31,7 @@ test('roles are given as a file, and a new version is compared with the old one'
     const rows = [{ id: 'c-1', name: 'Cotton', unit: 'kg', location: 'GLO', cch }];
     await imported(service, { name: 'mill', version, disclosure: 'full' }, resultTable(rows));
   }
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service);
 
   await page.goto(`${service.address}/app/databases/mill@1/roles`);
   const file = (text: string) => ({ name: 'roles.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -67,8 +66,7 @@ test('roles are given as a file, and a new version is compared with the old one'
     .map(Number);
   expect(after).toBeLessThan(before);
   expect(await axeViolations(page)).toEqual([]);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('an evaluation moves to another database after the page has shown what that changes', async () => {
@@ -77,8 +75,7 @@ test('an evaluation moves to another database after the page has shown what that
   const roles = [{ role: 'material/organic-cotton', process: 'c-1' }];
   await service.call('PUT', '/databases/weaver@1/roles', { body: { roles } });
   const { id } = await create(service, garmentPayload(await firstTeam(service)));
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service);
 
   await page.goto(`${service.address}/app/evaluations`);
   await page.locator(`tbody tr:has(a[href*="${id}"]) input[type=checkbox]`).check();
@@ -100,8 +97,7 @@ test('an evaluation moves to another database after the page has shown what that
   await page.getByText('1 product has moved to').waitFor();
   expect(await stored()).toContain('weaver@1');
   expect(await axeViolations(page)).toEqual([]);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('figures of a database with a method of its own stand beside those of EF', async () => {
@@ -121,8 +117,7 @@ test('figures of a database with a method of its own stand beside those of EF', 
   const query = { name: 'other', version: '1', disclosure: 'full', method: 'm', indicators: 'cch:Burden' };
   expect((await imported(service, query, file)).failure).toBeUndefined();
   const { id } = await create(service, garmentPayload(await firstTeam(service)));
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service);
 
   const shown = `${service.address}/app/move?ids=${id}&to=other%401`;
   await page.goto(shown);
@@ -144,6 +139,5 @@ test('figures of a database with a method of its own stand beside those of EF', 
     .getByText(/^[\d,.]+ points$/)
     .waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });

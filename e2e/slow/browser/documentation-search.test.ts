@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { writeDocsSite } from '../../../tools/docs-site.ts';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
-import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
+import { openPage, signedInPage } from '../../testing/browser/watched-page.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
 
@@ -24,7 +24,7 @@ async function found(page: Page, words: string): Promise<string[]> {
 }
 
 test('search finds fields, errors, operations and headings, by keyboard, and leads to their place', async () => {
-  const { page, context, violations } = await openPage(browser, service);
+  const { page, finish } = await openPage(browser, service);
   await page.goto(`${service.address}/docs`);
   await page.keyboard.press('/');
   expect((await found(page, 'totalweight'))[0]).toBe('field totalWeight');
@@ -47,8 +47,7 @@ test('search finds fields, errors, operations and headings, by keyboard, and lea
   await found(page, 'weight');
   await page.keyboard.press('Escape');
   expect(await page.locator('#found').isHidden()).toBe(true);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('in French, the pages and what is found are in French', async () => {
@@ -62,7 +61,7 @@ test('in French, the pages and what is found are in French', async () => {
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test('axe finds nothing, with results of a search and with open folds', async () => {
-    const { page, context, violations } = await openPage(browser, service, {
+    const { page, finish } = await openPage(browser, service, {
       theme,
       language: theme === 'light' ? 'en' : 'fr',
       width: theme === 'light' ? 1440 : 390,
@@ -74,13 +73,12 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     });
     await found(page, 'team');
     expect(await axeViolations(page)).toEqual([]);
-    expect(violations).toEqual([]);
-    await context.close();
+    await finish();
   });
 });
 
 test('the first load of each page is at most 370 kB, and everything comes from the service', async () => {
-  const { page, context, violations } = await openPage(browser, service);
+  const { page, context, finish } = await openPage(browser, service);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -109,14 +107,12 @@ test('the first load of each page is at most 370 kB, and everything comes from t
     expect(received, path).toBeGreaterThan(10_000);
   }
   console.log(`first load with the index of the search: ${sizes.join(', ')}`);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('a form sends a request with the session of the application, and shows status, headers and body', async () => {
   const { id } = await create(service, garmentPayload(await firstTeam(service)));
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service);
   await page.goto(`${service.address}/docs/api-evaluations#readEvaluation`);
   const operation = page.locator('#readEvaluation');
   await operation.getByText('Try it').click();
@@ -133,8 +129,7 @@ test('a form sends a request with the session of the application, and shows stat
   expect(await operation.getByRole('link', { name: 'Cause and cure' }).getAttribute('href')).toBe(
     '/docs/errors#record.not-found',
   );
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('samples are for the address of the reader, and the language that is chosen stays chosen', async () => {
@@ -189,5 +184,4 @@ test('the static build is read and searched from a folder, without any server', 
   expect(requested.filter((url) => !url.startsWith('file:'))).toEqual([]);
   expect(errors).toEqual([]);
   await context.close();
-  rmSync(folder, { recursive: true });
 });

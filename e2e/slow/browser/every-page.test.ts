@@ -7,7 +7,7 @@ import { useEveryPageVisitor } from '../../testing/browser/every-page-visitor.ts
 import { controlAnswers, expectLoading } from '../../testing/browser/loading-and-failures.ts';
 import { axeFaults, axeWidthsOf, resized } from '../../testing/browser/page-faults.ts';
 import { asksWhoIsSignedIn } from '../../testing/browser/signed-in-pages.ts';
-import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
+import { openPage, signedInPage } from '../../testing/browser/watched-page.ts';
 import { isNightlyRun } from '../../testing/processes/rounds.ts';
 
 const visitor = await useEveryPageVisitor();
@@ -100,12 +100,10 @@ test('the page to sign in is accessible', async () => {
 
 test('says that it loads, and what failed, while the session is asked for', async () => {
   const { service, browser } = visitor();
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service);
   await controlAnswers(page, asksWhoIsSignedIn);
   await expectLoading(page, `${service.address}/app/garments`, applicationPages.list, 0);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('without the wish for less motion something does move', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
 import { overflow, storedAs, useFiles } from '../../testing/browser/import-steps.ts';
-import { openPage, type PageOptions, signInByRequest } from '../../testing/browser/watched-page.ts';
+import { type PageOptions, signedInPage } from '../../testing/browser/watched-page.ts';
 
 const { service, browser } = await useApplication();
 const file = useFiles();
@@ -49,8 +49,7 @@ test.each<[string, keyof typeof labels, PageOptions]>([
       `${prefix}-5,Tee Sable,T-shirt,100% cotton,150,Morocco`,
       `${prefix}-6,Tee Écume,T-shirt,100% cotton,155,India`,
     ];
-    const { page, context, violations } = await openPage(browser, service, options);
-    await signInByRequest(context, service);
+    const { page, finish } = await signedInPage(browser, service, options);
     await page.goto(`${service.address}/app/import`);
     const named = file(`${prefix}.csv`, lines.join('\n'));
     await page.locator('.file-drop-import-drop input').setInputFiles(named);
@@ -90,7 +89,6 @@ test.each<[string, keyof typeof labels, PageOptions]>([
         ],
       },
     });
-    expect(violations).toEqual([]);
-    await context.close();
+    await finish();
   },
 );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
 import { beginImport, overflow, storedAs, useFiles } from '../../testing/browser/import-steps.ts';
-import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
+import { signedInPage } from '../../testing/browser/watched-page.ts';
 
 const { service, browser } = await useApplication();
 const file = useFiles();
@@ -16,8 +16,7 @@ const table = [
 ].join('\n');
 
 test('rows that only miss something are kept as drafts; the form makes one a product, another is deleted', async () => {
-  const { page, context, violations } = await openPage(browser, service, { width: 390 });
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service, { width: 390 });
   await beginImport(service, page, file('drafts.csv', table));
   await page.getByRole('button', { name: 'Check all rows' }).click();
   await page.getByText('3 rows can be imported').waitFor();
@@ -59,6 +58,5 @@ test('rows that only miss something are kept as drafts; the form makes one a pro
   expect((await service.call('GET', '/application/import-drafts')).body).toEqual([]);
   // What only left the list was not made a product.
   expect((await service.call('GET', '/evaluations?reference=D-3')).body).toEqual([]);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });

@@ -4,15 +4,14 @@ import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
 import { beginImport, downloaded, storedAs, useFiles } from '../../testing/browser/import-steps.ts';
-import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
+import { signedInPage } from '../../testing/browser/watched-page.ts';
 
 const { service, browser } = await useApplication();
 const file = useFiles();
 
 // A hang guard for a busy machine: axe checks four long pages.
 test('the French template with French numbers: errors at their cells, corrected, imported, readable by API', async () => {
-  const { page, context, violations } = await openPage(browser, service, { language: 'fr' });
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service, { language: 'fr' });
   await page.goto(`${service.address}/app/import`);
   await page.getByLabel('Catégorie des lignes qui n’en nomment pas').selectOption('t-shirt');
   const template = new TextDecoder().decode(await downloaded(page, 'CSV'));
@@ -79,13 +78,11 @@ test('the French template with French numbers: errors at their cells, corrected,
   expect(other.composition.parts[0]?.materials[0]).toMatchObject({ id: 'organic-cotton', percentage: 100 });
   await page.getByRole('link', { name: 'Voir les produits' }).click();
   await page.getByRole('link', { name: 'Autre' }).waitFor();
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('shares that do not add up are corrected in whichever of them is wrong', async () => {
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service);
   // 60 + 30 = 90; the polyester is wrong, the second material.
   const table = [
     'Name,Reference,Weight,Material 1,Material 1 %,Material 2,Material 2 %',
@@ -112,15 +109,13 @@ test('shares that do not add up are corrected in whichever of them is wrong', as
   await page.getByLabel('Row 3, Part %').fill('30');
   await page.getByRole('button', { name: 'Check changed rows' }).click();
   await page.getByText('All rows can be imported.').waitFor();
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('after a broken connection, stored rows are not stored again', async () => {
   const rows = Array.from({ length: 450 }, (_, n) => `Row ${n},B-${n},0.17,cotton`);
   const path = file('many.csv', ['Name,Reference,Weight,Material', ...rows].join('\n'));
-  const { page, context } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, context } = await signedInPage(browser, service);
   let imports = 0;
   await page.route(/\/evaluations\/imports\?mode=upsert&import=/, async (route) => {
     imports++;
@@ -146,8 +141,7 @@ test('after a broken connection, stored rows are not stored again', async () => 
 });
 
 test('a column that names the category in words of the brand is chosen once, and each word asked for once', async () => {
-  const { page, context } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, context } = await signedInPage(browser, service);
   await page.goto(`${service.address}/app/import`);
   const rows = ['J-1;Slim;K7', 'J-2;Wide;K7', 'S-1;Oxford;Q9'];
   const text = ['Ref;Name;Grp;Composition;Weight (g)', ...rows.map((row) => `${row};100% cotton;300`)];
@@ -163,8 +157,7 @@ test('a column that names the category in words of the brand is chosen once, and
 });
 
 test('a file that is chosen while the fields of its category are still loading is not lost', async () => {
-  const { page, context } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, context } = await signedInPage(browser, service);
   let go = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     go = resolve;
@@ -185,8 +178,7 @@ test('a file that is chosen while the fields of its category are still loading i
 });
 
 test('leaving an import that is being stored asks first; staying stores all of it', async () => {
-  const { page, context } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, context } = await signedInPage(browser, service);
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

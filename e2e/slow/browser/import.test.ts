@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
 import { beginImport, downloaded, overflow, storedAs, useFiles } from '../../testing/browser/import-steps.ts';
-import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
+import { openPage, signedInPage, signInByRequest } from '../../testing/browser/watched-page.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 
@@ -30,8 +30,7 @@ test('a workbook: a repeated and an existing reference, a constant; rows not imp
       },
     ]),
   );
-  const { page, context, violations } = await openPage(browser, service, { width: 360 });
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service, { width: 360 });
   await beginImport(service, page, path);
   expect(await page.getByLabel('Weights in').inputValue()).toBe('g');
   await page.getByRole('combobox', { name: 'Add a value' }).click();
@@ -67,8 +66,7 @@ test('a workbook: a repeated and an existing reference, a constant; rows not imp
   await beginImport(service, page, path);
   await page.getByText('Columns are read as they were last time on this device.').waitFor();
   expect(await page.getByRole('combobox', { name: 'Country of making' }).inputValue()).toBe('PT');
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('a file that names its categories asks for none, and a reload keeps it with its answers', async () => {
@@ -78,8 +76,7 @@ test('a file that names its categories asks for none, and a reload keeps it with
     'NC-2,Tee two,T-shirts,150,cotton,100',
     'NC-3,Pull,Sweaters,heavy,wool,100',
   ];
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service);
   await page.goto(`${service.address}/app/import`);
   expect(await page.getByRole('button', { name: 'Choose a file' }).isEnabled()).toBe(true);
   const input = page.locator('.file-drop-import-drop input');
@@ -128,8 +125,7 @@ test('a file that names its categories asks for none, and a reload keeps it with
   await page.reload();
   await page.getByRole('heading', { name: 'A template to fill' }).waitFor();
   expect(await page.getByText('An import is not finished').count()).toBe(0);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('thirty rows with five faults, accessories and seasons: corrected, imported, updated, undone', async () => {
@@ -149,8 +145,7 @@ test('thirty rows with five faults, accessories and seasons: corrected, imported
     ].join(','),
   );
   const path = file('thirty.csv', [titles, ...lines].join('\n'));
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service);
   await beginImport(service, page, path);
   const seasons = 'SS27, AW27, SS28';
   await page.getByText(`3 tags do not exist: ${seasons}. They are left out.`).waitFor();
@@ -235,13 +230,12 @@ test('thirty rows with five faults, accessories and seasons: corrected, imported
   await page.getByText('Undone: 1 removed, 30 restored.').waitFor();
   expect((await storedAs(service, 'T30-4')).tags ?? []).toEqual([]);
   expect((await service.call('GET', '/evaluations?reference=T30-30')).body).toEqual([]);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('by keyboard only: category, columns, check, import; a wrong file is reported', async () => {
   const path = file('keys.csv', 'Name,Reference,Weight,Material\nBy keyboard,K-1,0.17,cotton\n');
-  const { page, context, violations } = await openPage(browser, service);
+  const { page, context, finish } = await openPage(browser, service);
   // Registered early: playwright intercepts file choosers only a moment after the listener is added.
   page.on('filechooser', () => {});
   await signInByRequest(context, service);
@@ -283,8 +277,7 @@ test('by keyboard only: category, columns, check, import; a wrong file is report
   await page.keyboard.press('Enter');
   await page.getByText('1 product created').waitFor();
   expect((await storedAs(service, 'K-1')).name).toBe('By keyboard');
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('exports of the list match the API; a reader can export but not import', async () => {
@@ -293,7 +286,7 @@ test('exports of the list match the API; a reader can export but not import', as
   await evaluate(service, id);
   const { score } = (await service.call('GET', `/results/evaluation/${id}`)).body as IpcResult;
   const reader = await service.addMember('looks', 'reader', service.administrator.organizationId);
-  const { page, context, violations } = await openPage(browser, service);
+  const { page, context, finish } = await openPage(browser, service);
   await signInByRequest(context, { ...service, administrator: reader });
   await page.goto(`${service.address}/app/evaluations?search=FR-1`);
   await page.getByRole('link', { name: 'Bon' }).waitFor();
@@ -306,6 +299,5 @@ test('exports of the list match the API; a reader can export but not import', as
   expect(rows.map((row) => [row.Id, Number(row['Single score (µPt)'])])).toEqual([[id, score.value]]);
   await page.goto(`${service.address}/app/import`);
   await page.getByText('Your role allows reading only').waitFor();
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });

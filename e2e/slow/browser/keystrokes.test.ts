@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { fixedWork } from '../../testing/browser/fixed-work.ts';
-import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
+import { signedInPage } from '../../testing/browser/watched-page.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
 
@@ -33,8 +33,7 @@ async function measureKeys(page: Page): Promise<() => Promise<number[]>> {
 
 test('keystrokes in a form with all parameters open, with a processor four times slower', async () => {
   const { id } = await create(service, garmentPayload(await firstTeam(service)));
-  const { page, context } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, context } = await signedInPage(browser, service);
   await page.goto(`${service.address}/app/evaluations/${id}/edit`);
   await page.locator('.preview-live-score').waitFor();
   await page.getByText('All parameters', { exact: true }).click();

@@ -11,7 +11,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { shownFigure } from '../../testing/browser/shown-figure.ts';
-import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
+import { openPage, signedInPage, signInByRequest } from '../../testing/browser/watched-page.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { aMask, aPackaging, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
@@ -20,8 +20,7 @@ const { service, browser } = await useApplication();
 const teamId = await firstTeam(service);
 
 async function signedIn(path: string) {
-  const watched = await openPage(browser, service);
-  await signInByRequest(watched.context, service);
+  const watched = await signedInPage(browser, service);
   await watched.page.goto(`${service.address}/app${path}`);
   return watched;
 }
@@ -39,7 +38,7 @@ const idIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(
 const deletion = (page: Page) => page.locator('.head').getByRole('button', { name: 'Delete' });
 
 test('a mask is created, changed, copied and deleted; the API has it, and changes by the API appear', async () => {
-  const { page, context, violations } = await signedIn('/masks');
+  const { page, finish } = await signedIn('/masks');
   await page.getByText('No mask yet').waitFor();
   await page.locator('#masks > .spread').getByRole('link', { name: 'New mask' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Made in Porto');
@@ -80,8 +79,7 @@ test('a mask is created, changed, copied and deleted; the API has it, and change
   await service.call('DELETE', `/masks/${mask.id}`);
   await lookAgain(page);
   await page.getByText('No mask yet').waitFor();
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('a record in use cannot be deleted, and the records that use it are listed with links', async () => {
@@ -90,7 +88,7 @@ test('a record in use cannot be deleted, and the records that use it are listed 
     service,
     edited(garmentPayload(teamId), { '/mask': { id: mask }, '/name': 'Uses the mask' }),
   );
-  const { page, context, violations } = await signedIn(`/masks/${mask}`);
+  const { page, finish } = await signedIn(`/masks/${mask}`);
   await page.getByText('One product uses it').waitFor();
   await deletion(page).click();
   const dialog = page.getByRole('dialog');
@@ -101,12 +99,11 @@ test('a record in use cannot be deleted, and the records that use it are listed 
   await dialog.getByRole('link', { name: 'Uses the mask' }).click();
   await page.getByRole('heading', { name: 'Uses the mask' }).waitFor();
   expect(idIn(page)).toBe(id);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('a packaging is rejected with all errors at their fields, then created; concurrent changes are kept', async () => {
-  const { page, context, violations } = await signedIn('/packagings/new');
+  const { page, finish } = await signedIn('/packagings/new');
   await page.getByLabel('Name', { exact: true }).fill('Paper bag');
   await page.getByRole('combobox', { name: 'Material' }).fill('paper');
   await page.getByRole('option', { name: 'Paper, packaging' }).click();
@@ -144,8 +141,7 @@ test('a packaging is rejected with all errors at their fields, then created; con
   await page.getByRole('heading', { name: 'Renamed by the API' }).waitFor();
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Renamed by the API');
   expect((await read<PackagingRecord>(address)).revision).toBe(2);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 const shownScore = ({ value, interval }: Pick<ProductFullResult['score'], 'value' | 'interval'>): string =>
@@ -155,7 +151,7 @@ test('a product combines versions and shows newer ones, which a click applies', 
   const payload = { ...garmentPayload(teamId), name: 'Crew neck', reference: 'CN-1' };
   const version = await published(service, payload);
   const box = await made('/products/packagings', { ...aPackaging, name: 'Outer box', level: 'outer' });
-  const { page, context, violations } = await signedIn('/products');
+  const { page, finish } = await signedIn('/products');
   await page.getByText('No set yet').waitFor();
   await page.locator('.head').getByRole('link', { name: 'New set' }).click();
   await page.getByRole('combobox', { name: 'Add a product' }).fill('cn-1');
@@ -216,8 +212,7 @@ test('a product combines versions and shows newer ones, which a click applies', 
   await page.getByLabel('Search by name or reference').fill('p2');
   await page.getByRole('link', { name: 'Pack of three', exact: true }).waitFor();
   expect((await read<ProductRecord[]>('/products')).map(({ name }) => name)).toEqual(['Pack of three']);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('a changed packaging is reported on the product that uses it, and a click recomputes the product', async () => {
@@ -230,7 +225,7 @@ test('a changed packaging is reported on the product that uses it, and a click r
     packaging: { id: crate },
     teams: [{ id: teamId }],
   });
-  const { page, context, violations } = await signedIn(`/products/${product}`);
+  const { page, finish } = await signedIn(`/products/${product}`);
   await page.locator('[data-figure=score]').waitFor();
   const body = edited(packaging, { '/components/0/weight': 2 });
   await service.call('PUT', `/products/packagings/${crate}`, { body });
@@ -239,12 +234,11 @@ test('a changed packaging is reported on the product that uses it, and a click r
   await expect.poll(() => page.getByText('Its packaging has changed').count()).toBe(0);
   const { score } = await read<ProductFullResult>(`/results/product/${product}/full`);
   await expect.poll(() => page.locator('[data-figure=score]').innerText()).toContain(shownScore(score));
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('by keyboard only: a mask is created, its deletion is cancelled, then confirmed', async () => {
-  const { page, context, violations } = await signedIn('/masks/new');
+  const { page, finish } = await signedIn('/masks/new');
   await page.getByLabel('Name', { exact: true }).waitFor();
   const tabTo = async (name: string): Promise<void> => {
     for (let step = 0; step < 60; step += 1) {
@@ -286,12 +280,11 @@ test('by keyboard only: a mask is created, its deletion is cancelled, then confi
   await page.getByRole('heading', { name: 'Masks' }).waitFor();
   const names = (await read<MaskRecord[]>('/masks')).map(({ name }) => name);
   expect(names).not.toContain('By keyboard');
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('an evaluation can use a mask and a packaging that were created while its form was open', async () => {
-  const { page, context, violations } = await signedIn('/evaluations/new/t-shirt');
+  const { page, finish } = await signedIn('/evaluations/new/t-shirt');
   await page.getByLabel('Total weight').fill('0.17');
   const mask = await made('/masks', { ...aMask, name: 'Made meanwhile' });
   const packaging = await made('/products/packagings', { ...aPackaging, name: 'Bag made meanwhile' });
@@ -309,8 +302,7 @@ test('an evaluation can use a mask and a packaging that were created while its f
     mask: { id: mask },
     packaging: { id: packaging },
   });
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('a reader sees everything, but no buttons to change it', async () => {
@@ -326,7 +318,7 @@ test('a reader sees everything, but no buttons to change it', async () => {
     body: { name: 'library-reader', role: 'reader', password },
   });
   expect(user.status, user.text).toBe(201);
-  const { page, context, violations } = await openPage(browser, service);
+  const { page, context, finish } = await openPage(browser, service);
   const administrator = { ...service.administrator, name: 'library-reader', password };
   await signInByRequest(context, { ...service, administrator });
   const show = async (path: string, there: string): Promise<void> => {
@@ -343,6 +335,5 @@ test('a reader sees everything, but no buttons to change it', async () => {
   expect(await page.getByLabel('Name', { exact: true }).isDisabled()).toBe(true);
   expect(await page.getByRole('combobox', { name: 'Material' }).first().isDisabled()).toBe(true);
   await show('/masks', 'Masks');
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });

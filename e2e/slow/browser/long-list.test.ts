@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Change } from '../../../server/src/platform/ports/storage.ts';
 import { useApplication } from '../../testing/browser/application.ts';
-import { openPage, signInByRequest, signInTo } from '../../testing/browser/watched-page.ts';
+import { openPage, signedInPage, signInTo } from '../../testing/browser/watched-page.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { firstTeam } from '../../testing/service/evaluation-steps.ts';
 
@@ -76,7 +76,7 @@ async function timed(page: Page, what: string, act: () => Promise<void>): Promis
 const rows = (page: Page): Promise<number> => page.locator('tbody tr[aria-rowindex]').count();
 
 test(`${count} evaluations are opened, searched, sorted and loaded page by page, and the DOM stays small`, async () => {
-  const { page, context, violations } = await openPage(browser, service);
+  const { page, finish } = await openPage(browser, service);
   await page.addInitScript(() => {
     const tasks: number[] = [];
     (window as unknown as { longTasks: number[] }).longTasks = tasks;
@@ -125,12 +125,11 @@ test(`${count} evaluations are opened, searched, sorted and loaded page by page,
     await expect.poll(() => rows(page)).toBe(1);
   });
   console.log(`ms (longest task): ${timings.join(', ')}`);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('the list decides: totals, figures to sort by, filters as chips, and a selection that no search hides', async () => {
-  const { page, context, violations } = await openPage(browser, service);
+  const { page, finish } = await openPage(browser, service);
   await signInTo(page, service);
   await page.goto(`${service.address}/app/evaluations`);
   await page.getByText('10,000 products', { exact: true }).waitFor();
@@ -180,13 +179,11 @@ test('the list decides: totals, figures to sort by, filters as chips, and a sele
     .waitFor();
   await page.getByRole('button', { name: 'Clear the selection' }).click();
   expect(await page.getByText('selected', { exact: false }).count()).toBe(0);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('of many products, those whose piece causes most are asked about', async () => {
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service);
   const asked = page.waitForRequest('**/evaluations/questions');
   await page.goto(`${service.address}/app/questions`);
   await page.getByText('Only 100 products can be examined at once').waitFor();
@@ -195,6 +192,5 @@ test('of many products, those whose piece causes most are asked about', async ()
   expect(ids.map((id) => Number(id.slice(-12))).sort((a, b) => a - b)).toEqual(
     Array.from({ length: 100 }, (_, n) => evaluatedCount - 100 + n),
   );
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
-import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
+import { openPage, signedInPage, signInByRequest } from '../../testing/browser/watched-page.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 
@@ -12,8 +12,7 @@ test('a note by keyboard: a colleague is mentioned, sees it at home, opens it; i
   const { id } = await create(service, garmentPayload(await firstTeam(service)));
   await evaluate(service, id);
 
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service);
   await page.goto(`${service.address}/app/evaluations/${id}`);
   const field = page.getByLabel('New note');
   await field.focus();
@@ -49,6 +48,5 @@ test('a note by keyboard: a colleague is mentioned, sees it at home, opens it; i
   await notes.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await notes.getByText('Nobody has written a note yet').waitFor();
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });

@@ -15,7 +15,7 @@ import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
 import { packageToShow } from '../../testing/browser/database-to-show.ts';
 import { keyboard } from '../../testing/browser/user-actions.ts';
-import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
+import { openPage, signedInPage, signInByRequest } from '../../testing/browser/watched-page.ts';
 import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
 
 const { service, browser } = await useApplication();
@@ -68,8 +68,7 @@ const tee = (teamId: string, database?: string): EvaluationPayload => ({
 
 // A hang guard for a busy machine.
 test('a table of results is imported, given roles by proposals and made the default, and a T-shirt is based on it', async () => {
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service);
   const keys = keyboard(page);
   await page.goto(`${service.address}/app/databases`);
   await page.getByText('Import a database that you may use').waitFor();
@@ -166,13 +165,11 @@ test('a table of results is imported, given roles by proposals and made the defa
   await page.goto(`${service.address}/app/databases`);
   const row = page.locator('tbody tr', { hasText: 'my-fibres' }).first();
   await row.getByText('Default', { exact: true }).waitFor();
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('a material names an own database in its form', async () => {
-  const { page, context, violations } = await openPage(browser, service, { language: 'fr' });
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service, { language: 'fr' });
   const { id } = await create(service, tee(await firstTeam(service)));
   await page.goto(`${service.address}/app/evaluations/${id}/edit`);
   await page.getByText('Tous les paramètres', { exact: true }).click();
@@ -182,13 +179,11 @@ test('a material names an own database in its form', async () => {
   await page.waitForURL(`**/garments/${id}`);
   const record = await read<{ readonly composition: EvaluationPayload['composition'] }>(`/evaluations/${id}`);
   expect(record.composition.parts[0]?.materials[0]?.database).toBe('my-fibres@2026');
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('a checked package is read with its gaps; a match is overruled and it is imported; then retired and deleted', async () => {
-  const { page, context, violations } = await openPage(browser, service, { width: 360, theme: 'dark' });
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service, { width: 360, theme: 'dark' });
   await page.goto(`${service.address}/app/databases/import`);
   const buffer = Buffer.from(packageToShow());
   const file = { name: 'gaps.zip', mimeType: 'application/zip', buffer };
@@ -251,13 +246,11 @@ test('a checked package is read with its gaps; a match is overruled and it is im
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.waitForURL('**/app/databases');
   expect((await service.call('GET', '/databases/gaps@1')).status).toBe(404);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('a file that is no database fails with its reason and what helps, and a database in use is not deleted', async () => {
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service);
   await page.goto(`${service.address}/app/databases/import`);
   const file = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear all') };
   await page.locator('#import .file-drop-import-drop input').setInputFiles(file);
@@ -272,8 +265,7 @@ test('a file that is no database fails with its reason and what helps, and a dat
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('alert').waitFor();
   expect((await read<DatabaseRecord>('/databases/my-fibres@2026')).id).toBe('my-fibres@2026');
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('a recipe of one’s own is installed once its licence is accepted, and its database is sampled', async () => {

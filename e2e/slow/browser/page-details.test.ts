@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { databaseToShow } from '../../testing/browser/database-to-show.ts';
 import { beginImport, useFiles } from '../../testing/browser/import-steps.ts';
-import { openPage, type PageOptions, signInByRequest } from '../../testing/browser/watched-page.ts';
+import { type PageOptions, signedInPage } from '../../testing/browser/watched-page.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
@@ -20,8 +20,7 @@ const imported = await databaseToShow(service);
 const file = useFiles();
 
 async function opened(path: string, options: PageOptions = {}) {
-  const watched = await openPage(browser, service, options);
-  await signInByRequest(watched.context, service);
+  const watched = await signedInPage(browser, service, options);
   await watched.page.goto(`${service.address}/app${path}`);
   return watched;
 }
@@ -36,8 +35,7 @@ test('a group of import errors says the figure of one row only as that of an exa
     shirt(3, 50, 50, 'heavy'),
     shirt(4, 50, 50, 'heavy'),
   ];
-  const { page, context } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, context } = await signedInPage(browser, service);
   await beginImport(service, page, file('groups.csv', lines.join('\n')));
   await page.getByRole('button', { name: 'Check all rows' }).click();
   await page.getByText('4 rows have errors').waitFor();

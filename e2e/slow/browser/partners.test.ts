@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { confirm, credential } from '../../testing/browser/administration-steps.ts';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
-import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
+import { signedInPage } from '../../testing/browser/watched-page.ts';
 import {
   aDeclaration,
   askedByPartner,
@@ -39,8 +39,7 @@ test('a partner is added for a tag, sees its versions with the secret shown once
   );
   const tagged = await version('Tagged', tag.id);
   const other = await version('Other');
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service);
   await page.goto(`${service.address}/app/administration/partners`);
   await page.getByText('No partner yet.').waitFor();
   await page.getByRole('button', { name: 'Add a partner' }).click();
@@ -96,16 +95,14 @@ test('a partner is added for a tag, sees its versions with the secret shown once
   await confirm(page, 'Remove');
   await page.getByText('No partner yet.').waitFor();
   expect((await caller.get('/3/footprints')).status).toBe(401);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('a version that lacks what the protocol demands is offered once it is declared', async () => {
   const partner = await partnered(service);
   const caller = await pactCaller(service.address, partner);
   const made = await version('Undeclared', undefined, false);
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service);
   await page.goto(`${service.address}/app/administration/partners`);
   const entry = page.locator('li', { has: page.getByRole('link', { name: 'Undeclared', exact: true }) });
   await entry.getByText('Missing: the biogenic carbon content and the fossil carbon content').waitFor();
@@ -135,8 +132,7 @@ test('a version that lacks what the protocol demands is offered once it is decla
   await seen.getByText('The whole footprint').click();
   expect(JSON.parse((await seen.locator('pre').textContent()) ?? '')).toEqual(footprint.data);
   expect(await axeViolations(page)).toEqual([]);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('the request of a partner is answered by a person, and what partners send is shown', async () => {
@@ -144,8 +140,7 @@ test('the request of a partner is answered by a person, and what partners send i
   await askedByPartner(service, made.id);
   const sender = await partnered(service, { name: 'Sender' });
   await sendFootprints(service, sender, made.id);
-  const { page, context, violations } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, finish } = await signedInPage(browser, service);
   await page.goto(`${service.address}/app/administration/partners`);
   await page.getByText('Northern Stores asks you').waitFor();
   await page.getByRole('button', { name: 'Send footprints to Northern Stores' }).click();
@@ -167,6 +162,5 @@ test('the request of a partner is answered by a person, and what partners send i
   await received.getByRole('button', { name: 'Make the material' }).click();
   await received.getByRole('link', { name: 'Made: Jersey 200' }).click();
   await page.getByRole('heading', { name: 'Jersey 200' }).waitFor();
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });

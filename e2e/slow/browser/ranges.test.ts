@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
-import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
+import { signedInPage } from '../../testing/browser/watched-page.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
@@ -23,8 +23,7 @@ beforeAll(async () => {
 });
 
 async function on(path: string) {
-  const watched = await openPage(browser, service, { width: 1280 });
-  await signInByRequest(watched.context, service);
+  const watched = await signedInPage(browser, service, { width: 1280 });
   await watched.page.goto(`${service.address}/app${path}`);
   return watched;
 }
@@ -41,7 +40,7 @@ async function downloaded(page: Page, name: string): Promise<string> {
 }
 
 test('from a result to its distribution, which anybody repeats with the address', async () => {
-  const { page, context, violations } = await on(`/evaluations/${id}`);
+  const { page, finish } = await on(`/evaluations/${id}`);
   await page.getByRole('link', { name: 'How sure is this?' }).click();
   await page.getByLabel('Number of runs').selectOption('1000');
   await page.getByLabel('Seed').fill('7');
@@ -66,12 +65,11 @@ test('from a result to its distribution, which anybody repeats with the address'
   await dialog.getByText(`/evaluations/uncertainty/${id}`).first().waitFor();
   const calls = await dialog.innerText();
   expect(calls).toContain('"method":"tornado"');
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('two that are the same differ in no draw', async () => {
-  const { page, context, violations } = await on(`/compare?items=e:${id},e:${twin}`);
+  const { page, finish } = await on(`/compare?items=e:${id},e:${twin}`);
   const card = await page
     .getByText(/^90% between/)
     .first()
@@ -86,8 +84,7 @@ test('two that are the same differ in no draw', async () => {
     .innerText();
   expect(picture).toContain(`A: nine times in ten ${bounds} `);
   expect(await axeViolations(page)).toEqual([]);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('two products: one of two pieces is worse than one of one in every draw', async () => {
@@ -100,7 +97,7 @@ test('two products: one of two pieces is worse than one of one in every draw', a
       }),
     ).id;
   const [single, pair] = [await productOf('Single', 1), await productOf('Pair', 2)];
-  const { page, context, violations } = await on(`/products/${single}`);
+  const { page, finish } = await on(`/products/${single}`);
   await page.locator('main').getByRole('link', { name: 'Compare', exact: true }).click();
   await page.getByText('Add another set to compare.').waitFor();
   await page.getByRole('combobox', { name: 'Add a set' }).fill('Pair');
@@ -111,8 +108,7 @@ test('two products: one of two pieces is worse than one of one in every draw', a
   await page.getByText('A causes 50 % less than B; sure to 99 %.').waitFor();
   await page.getByRole('heading', { name: 'Where each may lie' }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('ten have a table of probabilities, two by two', async () => {
@@ -123,7 +119,7 @@ test('ten have a table of probabilities, two by two', async () => {
     await evaluate(service, next);
     ids.push(next);
   }
-  const { page, context, violations } = await on(`/compare?items=${ids.map((one) => `e:${one}`).join(',')}`);
+  const { page, finish } = await on(`/compare?items=${ids.map((one) => `e:${one}`).join(',')}`);
   await page.getByText('Ten is the most.').waitFor();
   await page.getByRole('button', { name: 'Find out' }).click();
   await page.getByRole('heading', { name: 'Which is better, two by two' }).waitFor();
@@ -132,12 +128,11 @@ test('ten have a table of probabilities, two by two', async () => {
     .or(page.locator('section, figure').filter({ hasText: 'Which is better, two by two' }).last());
   expect(await table.first().getByText('same', { exact: true }).count()).toBe(90);
   expect(await axeViolations(page)).toEqual([]);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('a range is given in the form and is stored with its value', async () => {
-  const { page, context, violations } = await on(`/evaluations/${id}/edit`);
+  const { page, finish } = await on(`/evaluations/${id}/edit`);
   await page.getByRole('button', { name: '± Not sure? Intrinsic quality multiplier' }).click();
   await page.getByLabel('Less or more').fill('10');
   await page.getByRole('button', { name: 'Save and evaluate' }).click();
@@ -148,12 +143,11 @@ test('a range is given in the form and is stored with its value', async () => {
     .find(({ id: parameter }) => parameter.endsWith('intrinsic-quality'));
   // 10 % of 1.2 is 0.12.
   expect(given).toMatchObject({ value: 1.2, range: { min: 1.08, mode: 1.2, max: 1.32 } });
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('sliders store nothing until an alternative is saved, which is then compared', async () => {
-  const { page, context, violations } = await on(`/evaluations/${twin}#what-if`);
+  const { page, finish } = await on(`/evaluations/${twin}#what-if`);
   const before = (await service.call('GET', `/evaluations/${twin}`)).body as EvaluationRecord;
   const slider = page.getByRole('slider', { name: 'Unsold pieces (share of those made)' });
   await slider.focus();
@@ -166,8 +160,7 @@ test('sliders store nothing until an alternative is saved, which is then compare
   await page.getByRole('heading', { name: 'Where they differ' }).waitFor();
   const found = await service.call('GET', '/evaluations?search=Twin%20(alternative)');
   expect((found.body as EvaluationSummary[]).map(({ name }) => name)).toEqual(['Twin (alternative)']);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('another material and country are tried in one place, then discarded or kept', async () => {
@@ -176,7 +169,7 @@ test('another material and country are tried in one place, then discarded or kep
   await evaluate(service, tried);
   const record = async () => (await service.call('GET', `/evaluations/${tried}`)).body as EvaluationRecord;
   const before = await record();
-  const { page, context, violations } = await on('/scenarios');
+  const { page, finish } = await on('/scenarios');
   // Of what is tried in one product, the page leads to its place beside the result.
   const product = page.getByRole('combobox', { name: 'Product' });
   await product.fill('Tried');
@@ -209,18 +202,16 @@ test('another material and country are tried in one place, then discarded or kep
   const dyed = lifecycles.flatMap(({ parameters = [] }) => parameters);
   expect(dyed.find(({ id: parameter }) => parameter.endsWith('dyeing-country'))?.value).toBe('FR');
   await expect.poll(async () => (await record()).status).toBe('evaluated');
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('what to ask next is ranked for a selection, and goes out as a table', async () => {
-  const { page, context, violations } = await on(`/questions?ids=${id},${twin}`);
+  const { page, finish } = await on(`/questions?ids=${id},${twin}`);
   await page.getByText(/removes? half of the uncertainty of these 2 evaluations/).waitFor();
   const table = await downloaded(page, 'Table to send (CSV)');
   const answer = await service.call('POST', '/evaluations/questions', { body: { ids: [id, twin] } });
   const [first] = successful('rankQuestions', answer).questions;
   expect(table).toContain(first?.name);
   expect(await axeViolations(page)).toEqual([]);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });

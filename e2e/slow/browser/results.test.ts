@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { numberIn, shownFigure } from '../../testing/browser/shown-figure.ts';
-import { openPage, signInByRequest, type WatchedPage } from '../../testing/browser/watched-page.ts';
+import { type openPage, signedInPage, type WatchedPage } from '../../testing/browser/watched-page.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
@@ -58,8 +58,7 @@ const climateOf = ({ impacts }: FullResult) =>
   impacts.find(({ id: one }) => one === 'cch') as FullResult['impacts'][number];
 
 async function signedIn(options: Parameters<typeof openPage>[2] = {}): Promise<WatchedPage> {
-  const watched = await openPage(browser, service, options);
-  await signInByRequest(watched.context, service);
+  const watched = await signedInPage(browser, service, options);
   return watched;
 }
 
@@ -79,7 +78,7 @@ async function downloaded(page: Page, label: string): Promise<{ name: string; co
 }
 
 test('a figure can be followed from the score down to amount × factor and its source', async () => {
-  const { page, context, violations } = await signedIn();
+  const { page, finish } = await signedIn();
   await page.goto(`${service.address}/app/evaluations/${id}`);
   await openFold(page, 'Contributions');
   const tree = page.locator('.results-tree');
@@ -114,12 +113,11 @@ test('a figure can be followed from the score down to amount × factor and its s
   expect(await source.getByRole('link').getAttribute('href')).toBe(
     `/app/databases#${encodeURIComponent(data?.database as string)}`,
   );
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('charts can be exported as SVG, PNG, CSV and to the clipboard, labelled and self-contained', async () => {
-  const { page, context, violations } = await signedIn({ theme: 'dark' });
+  const { page, context, finish } = await signedIn({ theme: 'dark' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${service.address}/app/evaluations/${id}`);
   await openFold(page, 'Contributions');
@@ -154,12 +152,11 @@ test('charts can be exported as SVG, PNG, CSV and to the clipboard, labelled and
   await page.getByRole('button', { name: 'Copy the table: Where in its life' }).click();
   await page.getByRole('button', { name: 'Copied: Where in its life' }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`Use\t${use?.score}\t`);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('the chosen score applies to the whole page, or a note says that it is known as a whole only', async () => {
-  const { page, context, violations } = await signedIn();
+  const { page, finish } = await signedIn();
   await page.goto(`${service.address}/app/evaluations/${id}`);
   const result = await fullOf(id);
   const perDay = result.calculatedScores.find(({ key }) => key === 'pef-per-day')?.value as number;
@@ -177,12 +174,11 @@ test('the chosen score applies to the whole page, or a note says that it is know
   expect(cells[1]).toBe(shownFigure(perDayOfUse, use?.interval));
   await page.getByLabel('Score', { exact: true }).selectOption('french-pef');
   await page.getByText('It is known as a whole only').waitFor();
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('compared items can be searched, one of them is the baseline, and the URL holds them', async () => {
-  const { page, context, violations } = await signedIn();
+  const { page, finish } = await signedIn();
   await page.goto(`${service.address}/app/evaluations/${id}`);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Compare' }).click();
@@ -217,14 +213,13 @@ test('compared items can be searched, one of them is the baseline, and the URL h
   await page.getByText('lower than Heavy T-shirt').waitFor();
   await page.getByRole('button', { name: 'Remove A' }).click();
   await page.getByText('Choose a second one').waitFor();
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('compared items without a result are marked', async () => {
   const payload = garmentPayload(await firstTeam(service));
   const draft = await create(service, { ...payload, name: 'Only a draft' });
-  const { page, context, violations } = await signedIn();
+  const { page, finish } = await signedIn();
   const items = [`e:${id}`, `e:${heavy}`, ...versions.map((version) => `v:${version.id}`), `e:${draft.id}`];
   await page.goto(`${service.address}/app/compare?items=${items.join(',')}`);
   await page.getByText('It has no result at present').waitFor();
@@ -233,12 +228,11 @@ test('compared items without a result are marked', async () => {
   await evaluate(service, draft.id);
   await page.reload();
   await expect.poll(() => page.locator('.compare-compared-score').count()).toBe(5);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('two versions differ in inputs and results; a version published by the API appears', async () => {
-  const { page, context, violations } = await signedIn();
+  const { page, finish } = await signedIn();
   await page.goto(`${service.address}/app/evaluations/${id}`);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'History and differences' }).click();
@@ -265,14 +259,13 @@ test('two versions differ in inputs and results; a version published by the API 
   await page.getByRole('radio', { name: 'Before: Version 1' }).focus();
   await page.keyboard.press('Space');
   await page.getByText('2 inputs differ between Version 1 and Version 3.').waitFor();
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('in French the stages of the cost, the warnings and the units of the score are French', async () => {
   const cost = await service.call('GET', `/evaluation/evaluate/${id}/extscore`);
   expect(cost.status).toBe(200);
-  const { page, context, violations } = await signedIn({ language: 'fr' });
+  const { page, finish } = await signedIn({ language: 'fr' });
   await page.goto(`${service.address}/app/evaluations/${id}`);
   await openFold(page, 'Coût environnemental français');
   const chart = page.getByRole('region', { name: 'De quoi se compose le coût français' });
@@ -282,8 +275,7 @@ test('in French the stages of the cost, the warnings and the units of the score 
   const warnings = await page.locator('.warnings').last().innerText();
   expect(warnings).toContain('contient des valeurs estimées');
   expect(warnings).not.toContain('holds estimated figures');
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('the headline says three figures in plain words, their sources, what drives them and what to do', async () => {
@@ -291,7 +283,7 @@ test('the headline says three figures in plain words, their sources, what drives
   const climate = climateOf(result).value as number;
   const score = result.score.value as number;
   const { daysOfUse } = result.functionalUnit;
-  const { page, context, violations } = await signedIn();
+  const { page, finish } = await signedIn();
   await page.goto(`${service.address}/app/evaluations/${heavy}`);
   const figure = (name: string) => page.getByRole('region', { name, exact: true });
   await page.locator('[data-figure=score]').waitFor();
@@ -353,13 +345,12 @@ test('the headline says three figures in plain words, their sources, what drives
   await page.getByRole('menuitem', { name: 'For developers' }).click();
   await page.getByRole('dialog').getByText(`/results/evaluation/${heavy}/full`).waitFor();
   await page.keyboard.press('Escape');
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('one switch shows the sixteen impacts absolute, normalised or weighted', async () => {
   const result = await fullOf(heavy);
-  const { page, context, violations } = await signedIn();
+  const { page, finish } = await signedIn();
   await page.goto(`${service.address}/app/evaluations/${heavy}#categories`);
   const rows = page.locator('.results-impacts tbody tr');
   await rows.first().waitFor();
@@ -384,12 +375,11 @@ test('one switch shows the sixteen impacts absolute, normalised or weighted', as
   await openFold(page, 'Contributions');
   await page.reload();
   await page.locator('.results-tree').waitFor();
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('a list leads from a missing French cost to computing it; its parts add up to what is shown', async () => {
-  const { page, context, violations } = await signedIn();
+  const { page, finish } = await signedIn();
   await page.goto(`${service.address}/app/garments`);
   await page.locator(`td a[href$="/garments/${heavy}"]`, { hasText: 'Why?' }).click();
   await page
@@ -410,12 +400,11 @@ test('a list leads from a missing French cost to computing it; its parts add up 
   const labels = await chart.locator('svg .charts-bar-label').allTextContents();
   expect(labels.length).toBeGreaterThan(4);
   expect(labels.map(number).reduce((sum, one) => sum + one, 0)).toBe(whole);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('printed from a dark page it is light, open and without controls', async () => {
-  const { page, context, violations } = await signedIn({ theme: 'dark' });
+  const { page, finish } = await signedIn({ theme: 'dark' });
   await page.goto(`${service.address}/app/evaluations/${heavy}`);
   await page.locator('[data-figure=score]').waitFor();
   const light = () =>
@@ -435,12 +424,11 @@ test('printed from a dark page it is light, open and without controls', async ()
   await expect.poll(light).not.toBe('rgb(255, 255, 255)');
   // Opened for the printer only.
   await expect.poll(() => page.locator('.results-impacts').count()).toBe(0);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test('one score looks the same on the result, in a comparison and among the versions', async () => {
-  const { page, context, violations } = await signedIn();
+  const { page, finish } = await signedIn();
   await page.goto(`${service.address}/app/evaluations/${id}`);
   const onResult = await page.locator('[data-figure=score] button').innerText();
   await page.goto(`${service.address}/app/compare?items=e:${id},e:${heavy}&score=pef`);
@@ -451,6 +439,5 @@ test('one score looks the same on the result, in a comparison and among the vers
   const newest = page.getByRole('region', { name: 'History', exact: true }).locator('tbody tr').first();
   await newest.getByText('µPt').waitFor();
   expect(await newest.innerText()).toContain(`${onResult} µPt`);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
-import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
+import { openPage, signedInPage, signInByRequest } from '../../testing/browser/watched-page.ts';
 
 const { service, browser } = await useApplication();
 
 test('a shared view is there for a colleague on another device, and only its owner deletes it', async () => {
   const ada = await service.addMember('Ada', 'reader', service.administrator.organizationId);
-  const { page, context } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, context } = await signedInPage(browser, service);
   await page.goto(`${service.address}/app/evaluations?status=draft&sort=-score`);
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByLabel('Name of a new view').fill('Drafts by score');
@@ -33,8 +32,7 @@ test('a shared view is there for a colleague on another device, and only its own
 });
 
 test('views that a device kept before the service did are given to it, once', async () => {
-  const { page, context } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, context } = await signedInPage(browser, service);
   await page.goto(`${service.address}/app/evaluations`);
   const key = `sillage.views.${service.administrator.userId}`;
   await page.evaluate(

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -96,6 +96,5 @@ test('a copy is read from a folder, without the service, in both languages', asy
     expect(elsewhere).toEqual([]);
   } finally {
     await context.close();
-    rmSync(folder, { recursive: true });
   }
 });

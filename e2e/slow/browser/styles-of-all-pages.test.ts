@@ -7,7 +7,7 @@ import {
   movedElements,
   type Stop,
 } from '../../testing/browser/page-geometry.ts';
-import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
+import { signedInPage } from '../../testing/browser/watched-page.ts';
 
 const { service, browser } = await useApplication();
 const records = await recordsToShow(service);
@@ -17,8 +17,7 @@ const stops: readonly Stop[] = pageNames.map((name) => {
 });
 
 test('every page looks the same after all others, in both orders, as when it is loaded by itself', async () => {
-  const { page, context } = await openPage(browser, service);
-  await signInByRequest(context, service);
+  const { page, context } = await signedInPage(browser, service);
   await deleteSeenRecords(page);
   const loaded = await geometryWhenLoaded(page, service, stops);
   // Of a page without content nothing could be elsewhere.

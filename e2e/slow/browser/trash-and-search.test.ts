@@ -2,7 +2,7 @@ import type { TrashedRecord } from '@sillage/contract';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
-import { openPage, type PageOptions, signInByRequest } from '../../testing/browser/watched-page.ts';
+import { type PageOptions, signedInPage } from '../../testing/browser/watched-page.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { aMask, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
@@ -13,8 +13,7 @@ const { id } = await create(service, edited(garment, { '/name': 'Sailor jersey',
 await service.call('POST', '/masks', { body: { ...aMask, name: 'Sailors’ mask' } });
 
 async function signedIn(path: string, options?: PageOptions) {
-  const watched = await openPage(browser, service, options);
-  await signInByRequest(watched.context, service);
+  const watched = await signedInPage(browser, service, options);
   await watched.page.goto(`${service.address}/app${path}`);
   return watched;
 }
@@ -23,7 +22,7 @@ const trashed = async () =>
 const exists = async () => (await service.call('GET', `/evaluations/${id}`)).status === 200;
 
 test('a deleted evaluation comes back by Undo, and from the page of the trash', async () => {
-  const { page, context, violations } = await signedIn(`/evaluations/${id}`);
+  const { page, finish } = await signedIn(`/evaluations/${id}`);
   const deleteIt = async () => {
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -50,14 +49,13 @@ test('a deleted evaluation comes back by Undo, and from the page of the trash', 
   await entry.getByRole('button', { name: 'Restore Sailor jersey' }).click();
   await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
   expect([await exists(), await trashed()]).toEqual([true, []]);
-  expect(violations).toEqual([]);
-  await context.close();
+  await finish();
 });
 
 test.each(['light', 'dark'] as const)(
   'everything is found with Ctrl K and the keyboard alone (%s)',
   async (theme) => {
-    const { page, context, violations } = await signedIn('/', { theme });
+    const { page, finish } = await signedIn('/', { theme });
     const field = page.getByRole('combobox', { name: 'Search for records, pages and commands' });
     await page.getByRole('button', { name: /^Search/ }).waitFor();
     await page.keyboard.press('Control+K');
@@ -89,7 +87,6 @@ test.each(['light', 'dark'] as const)(
     await page.keyboard.press('Enter');
     await page.locator('input[autocomplete=username]').waitFor();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Sailors');
-    expect(violations).toEqual([]);
-    await context.close();
+    await finish();
   },
 );

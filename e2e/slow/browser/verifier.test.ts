@@ -16,7 +16,7 @@ test.each(looks)(
   'a verifier sees the own versions and nothing that the service refuses: $language, $width pixels',
   { timeout: 120_000 },
   async (look) => {
-    const { page, context, violations } = await openPage(browser, service, look);
+    const { page, context, finish } = await openPage(browser, service, look);
     const { address, administrator } = service;
     const verifier = { name: 'verifier', password: administrator.password };
     await signInByRequest(context, { address, administrator: { ...administrator, ...verifier } });
@@ -47,8 +47,7 @@ test.each(looks)(
       await page.locator('.empty h1').waitFor();
     }
     expect(refused).toEqual([]);
-    expect(violations).toEqual([]);
-    await context.close();
+    await finish();
   },
 );
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -24,7 +24,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await shop.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Requests evaluations until the process is gone. Shape: the ids of the confirmed jobs. */

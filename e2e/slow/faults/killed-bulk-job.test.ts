@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobRecord } from '@sillage/contract';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testServer, whyNoPostgres } from '../../../server/testing/postgres-server.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { killedFleet } from '../../testing/processes/killed-fleet.ts';
@@ -24,7 +24,6 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sillage-bulk-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function fill(service: RawService, token: string, count: number): Promise<void> {
   const [team] = (await service.call(token, 'GET', '/teams')).body as { id: string }[];

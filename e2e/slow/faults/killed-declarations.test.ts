@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -131,5 +131,4 @@ test(`a day of ${count} declarations: each is declared once, although the proces
   service.launched.process.kill('SIGTERM');
   await service.launched.ended;
   await double.close();
-  rmSync(folder, { recursive: true, force: true });
 });

@@ -4,7 +4,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -39,7 +38,6 @@ afterEach(async () => {
     if (process.exitCode === null && process.signalCode === null) process.kill('SIGTERM');
     await ended;
   }
-  rmSync(folder, { recursive: true, force: true });
 });
 
 type Settings = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { npmCommand } from '../../../tools/install.mjs';
 import { root } from '../../../tools/root.mjs';
 
@@ -14,7 +14,6 @@ function run(file: string, args: readonly string[], cwd: string, shell = false):
 
 test('npm pack --workspace client makes a package that installs alone and runs, and leaves the workspace as it was', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-packed-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
   const { file, args, shell } = npmCommand();
   const npm = (cwd: string, ...more: string[]) => run(file, [...args, ...more], cwd, shell);
   const manifest = join(root, 'client/package.json');

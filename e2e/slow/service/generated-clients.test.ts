@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -58,7 +58,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service?.close();
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
 });
 
 /** Compiles programs that use generated code, in strict mode, runs them, and returns the three figures that each prints. */

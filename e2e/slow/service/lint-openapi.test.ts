@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isNightlyRun } from '../../testing/processes/rounds.ts';
 import { runService } from '../../testing/service/running-service.ts';
 
@@ -19,7 +19,6 @@ try {
 } finally {
   await service.close();
 }
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a linter without its telemetry and its look for updates; returns what it prints to its output. */
 function lint(name: string, given: readonly string[]): string {

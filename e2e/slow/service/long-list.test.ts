@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -48,7 +48,6 @@ beforeAll(async () => {
 afterAll(async () => {
   service.process.kill('SIGTERM');
   await service.ended;
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const idOf = (index: number): string => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;

@@ -5,14 +5,13 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { root } from '../../../tools/root.mjs';
 import type * as ServerBundle from '../../../tools/server-bundle.mjs';
 
@@ -87,7 +86,6 @@ const registrations: readonly Registration[] = [
 const copy = mkdtempSync(join(tmpdir(), 'sillage-new-method-'));
 const program = join(copy, 'server/dist/main.js');
 const command = join(copy, 'server/dist/sillage.js');
-afterAll(() => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }));
 
 beforeAll(async () => {
   copyTree();
@@ -99,7 +97,8 @@ beforeAll(async () => {
 });
 
 test('the copy with an additional scoring method type-checks', async () => {
-  const workspaces = ['contract', 'engine', 'catalog', 'server', 'web'];
+  // Their programs contain the files of the other workspaces.
+  const workspaces = ['server', 'web'];
   const tsc = join(copy, 'node_modules/typescript/bin/tsc');
   // Single-threaded: several threads would take several gigabytes of memory.
   const run = promisify(execFile)(process.execPath, [tsc, '--build', '--singleThreaded', ...workspaces], {

@@ -1,6 +1,6 @@
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -36,7 +36,6 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'sillage-node-'));
   whyNot = install();
 }, patience);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Returns why the versions cannot be installed here. */
 function install(): string | undefined {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,6 @@ beforeAll(async () => {
 afterAll(() => {
   client?.remove();
   for (const python of pythons.values()) python.remove();
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
 });
 
 describe('the files', () => {

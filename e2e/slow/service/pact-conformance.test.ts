@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type NewPartner, type ProductFootprint, pactEventTypes } from '@sillage/contract';
@@ -87,7 +87,6 @@ afterAll(async () => {
   await proxy?.stop();
   await service?.close();
   await tester?.close();
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
 });
 
 const askToken = (secret: string, path = '/pact/auth/token'): Promise<ExchangeAnswer> =>

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -83,7 +83,6 @@ afterAll(async () => {
   }
   service.process.kill('SIGTERM');
   await service.ended;
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const basic = (user: string, secret: string): string => `Basic ${btoa(`${user}:${secret}`)}`;

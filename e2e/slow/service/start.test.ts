@@ -31,7 +31,6 @@ afterEach(async () => {
     if (process.exitCode === null && process.signalCode === null) process.kill('SIGTERM');
     await ended;
   }
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Without further settings there is no demonstration: to calculate it takes longer than a start. */

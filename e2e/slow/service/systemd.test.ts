@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { root } from '../../../tools/root.mjs';
 import { launch, serverBundle } from '../../testing/processes/launched-process.ts';
 import { mainJourney } from '../../testing/service/main-journey.ts';
@@ -16,7 +16,6 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sillage-unit-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The unit with the paths of this machine, as a file. */
 function unitHere(change: (text: string) => string = (text) => text): string {

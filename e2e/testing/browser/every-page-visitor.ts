@@ -17,7 +17,7 @@ import { lostWhenEnlarged } from './enlarged-page.ts';
 import { asksForRecords, controlAnswers, expectLoading } from './loading-and-failures.ts';
 import { layoutFaults, openEverything } from './page-faults.ts';
 import { pageTexts } from './page-texts.ts';
-import { openPage, signInByRequest, type WatchedPage } from './watched-page.ts';
+import { signedInPage, type WatchedPage } from './watched-page.ts';
 
 /**
  * Widths in pixels, and enlargements in per cent: in the nightly run laptop, tablet and phone. Otherwise the widest and
@@ -112,8 +112,7 @@ async function readerOf(
   language: Language,
   results: Awaited<ReturnType<typeof allResults>>,
 ): Promise<{ readonly watched: WatchedPage; readonly known: KnownFigures }> {
-  const watched = await openPage(browser, service, { language });
-  await signInByRequest(watched.context, service);
+  const watched = await signedInPage(browser, service, { language });
   if (language === 'en') await controlAnswers(watched.page, asksForRecords);
   return { watched, known: knownFigures(results, language) };
 }

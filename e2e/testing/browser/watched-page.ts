@@ -21,6 +21,8 @@ export interface WatchedPage {
   readonly context: BrowserContext;
   /** Must stay empty: violations of the content security policy, script errors, requests to other hosts. */
   readonly violations: string[];
+  /** Ends a test: checks that there are no violations, and closes the profile. */
+  finish(): Promise<void>;
 }
 
 /** A page in a fresh browser profile, with its errors recorded. */
@@ -47,7 +49,11 @@ export async function openPage(
     const url = request.url();
     if (!url.startsWith(address) && !/^(data|blob):/.test(url)) violations.push(`requested ${url}`);
   });
-  return { page, context, violations };
+  const finish = async (): Promise<void> => {
+    expect(violations).toEqual([]);
+    await context.close();
+  };
+  return { page, context, violations, finish };
 }
 
 /**
@@ -60,6 +66,17 @@ export async function signInByRequest(
 ): Promise<void> {
   const answer = await context.request.post(`${address}/application/session`, { data: { user, password } });
   expect(answer.status(), await answer.text()).toBe(201);
+}
+
+/** A page of the first administrator, of which nothing is loaded yet. */
+export async function signedInPage(
+  browser: Browser,
+  service: RunningService,
+  options?: PageOptions,
+): Promise<WatchedPage> {
+  const watched = await openPage(browser, service, options);
+  await signInByRequest(watched.context, service);
+  return watched;
 }
 
 /** Signs in as the first administrator, by mouse and keyboard. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -67,7 +67,6 @@ test('results that an older engine has stored are read to the byte, whatever the
   const data = mkdtempSync(join(tmpdir(), 'sillage-engines-'));
   onTestFinished(() => {
     vi.doUnmock('@sillage/engine');
-    rmSync(data, { recursive: true, force: true });
   });
   expect(snapshots.length).toBeGreaterThan(1);
   const older = await serviceOf('this');

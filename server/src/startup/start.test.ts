@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,6 @@ beforeEach(() => {
 afterEach(async () => {
   await running?.stop();
   running = undefined;
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function run(options: Partial<Settings> = {}, startOptions: StartOptions = {}): Promise<Started> {

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readCatalog } from '../../assemble-catalog.ts';
 import { readEvaluationMapping } from './assemble-evaluation-mapping.ts';
 
@@ -10,7 +10,6 @@ const shipped = fileURLToPath(new URL('../../../data/', import.meta.url));
 const catalog = readCatalog(shipped);
 const { tables, mapping } = catalog.methods['french-textile'];
 const folder = mkdtempSync(join(tmpdir(), 'sillage-mapping-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Reads the shipped mapping with one text replaced. */
 function withText(from: string, to: string): () => unknown {

@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { dataFolder } from '../../../testing/evaluated-example.ts';
 import { readFrenchTextileTables } from './assemble-tables.ts';
 
@@ -11,7 +11,6 @@ beforeEach(() => {
   for (const part of ['methods/french-textile', 'locations'])
     cpSync(join(dataFolder, part), join(folder, part), { recursive: true });
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Reads the tables after replacing one text of a file. */
 function readWith(file: string, text: string, by: string): () => unknown {

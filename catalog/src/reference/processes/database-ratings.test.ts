@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dataQualityRating } from '@sillage/engine';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { shippedCatalog } from '../../../testing/evaluated-example.ts';
 import { DatabaseRatings } from './database-ratings.ts';
 
@@ -14,11 +14,7 @@ const rating = (technology: number) => ({
   reason: 'a test',
 });
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ratings-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = mkdtempSync(join(tmpdir(), 'ratings-'));
 
 const ratings = (file: object): DatabaseRatings => {
   writeFileSync(join(folder, 'ratings.json'), JSON.stringify(file));

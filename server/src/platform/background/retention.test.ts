@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -34,5 +34,4 @@ test('ended jobs are kept for their lifetime, then deleted in several commits', 
   await old.deleteExpired();
   expect(await count()).toBe(0);
   await storage.close();
-  rmSync(folder, { recursive: true, force: true });
 });

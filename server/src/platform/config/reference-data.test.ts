@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,14 +20,10 @@ test.each([
   ['demonstration.json', '{ "examples": ["NONE"] }', 'demonstration.json: there is no example "NONE"'],
 ])('an invalid %s stops the start with a message that names it', (file, text, expected) => {
   const folder = mkdtempSync(join(tmpdir(), 'reference-'));
-  try {
-    cpSync(shipped, folder, { recursive: true });
-    writeFileSync(join(folder, file), text);
-    expect(() => readReferenceData(`${folder}/`)).toThrow(StartupError);
-    expect(() => readReferenceData(`${folder}/`)).toThrow(`the catalog is wrong. ${expected}`);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  cpSync(shipped, folder, { recursive: true });
+  writeFileSync(join(folder, file), text);
+  expect(() => readReferenceData(`${folder}/`)).toThrow(StartupError);
+  expect(() => readReferenceData(`${folder}/`)).toThrow(`the catalog is wrong. ${expected}`);
 });
 
 const limits = { A: 1, B: 2, C: 3, D: 4 };
@@ -56,24 +52,16 @@ test.each([
   'a file of category rules with %s stops the start with a message that names the place',
   (_, file, expected) => {
     const folder = mkdtempSync(join(tmpdir(), 'rules-'));
-    try {
-      const path = join(folder, 'rules.json');
-      writeFileSync(path, JSON.stringify(file));
-      expect(() => readReferenceData(shipped, undefined, path)).toThrow('SILLAGE_PEFCR_FILE is wrong. ');
-      expect(() => readReferenceData(shipped, undefined, path)).toThrow(expected);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const path = join(folder, 'rules.json');
+    writeFileSync(path, JSON.stringify(file));
+    expect(() => readReferenceData(shipped, undefined, path)).toThrow('SILLAGE_PEFCR_FILE is wrong. ');
+    expect(() => readReferenceData(shipped, undefined, path)).toThrow(expected);
   },
 );
 
 test('a file of category rules is part of the catalog', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rules-'));
-  try {
-    const path = join(folder, 'rules.json');
-    writeFileSync(path, JSON.stringify(rules('t-shirt', { scenario: { 'dryer-share': 0.3 } })));
-    expect(readReferenceData(shipped, undefined, path).catalog.categoryRules?.name).toBe('Rules of the test');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const path = join(folder, 'rules.json');
+  writeFileSync(path, JSON.stringify(rules('t-shirt', { scenario: { 'dryer-share': 0.3 } })));
+  expect(readReferenceData(shipped, undefined, path).catalog.categoryRules?.name).toBe('Rules of the test');
 });

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inEarlierForm } from '../../../testing/earlier-form.ts';
 import { testServer, whyNoPostgres } from '../../../testing/postgres-server.ts';
 import {
@@ -66,7 +66,6 @@ async function expectSame(one: Storage, other: Storage): Promise<void> {
 
 test('a file gives back results of all forms, also to who has not packed them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-packed-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const storage = await openSqliteStorage(folder);
   const reader = openSqliteReader(folder);
   await expectSame(storage, reader);

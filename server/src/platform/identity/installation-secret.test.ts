@@ -1,7 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { installationSecret } from './installation-secret.ts';
 
 let folder: string;
@@ -9,7 +9,6 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sillage-secret-'));
   chmodSync(folder, 0o755);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const mode = (): number => statSync(join(folder, 'secret')).mode & 0o777;
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { link } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.mocked(link).mockReset();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
@@ -50,7 +50,6 @@ const insertion = (id: string): string =>
 
 function embeddedInstallation(): TestInstallation & { readonly folder: string } {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-archive-'));
-  remove.push(() => rmSync(folder, { recursive: true, force: true }));
   const on = <T>(act: (database: DatabaseSyncInstance) => T): T => {
     const database = new DatabaseSync(join(folder, 'sillage.db'));
     try {

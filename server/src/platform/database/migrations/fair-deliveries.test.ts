@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -80,7 +80,6 @@ test('SQLite: paths that an older release stored are removed, and nothing else c
   expect(inputs[1]?.input).toBe('{"language":"en","subject":{"note":"\\"webhook\\":"}}');
   database.close();
   await storage.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test('PostgreSQL: the same', async ({ skip }) => {

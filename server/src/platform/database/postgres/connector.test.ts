@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await Promise.all([one?.stop(), other?.stop()]);
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
 });
 
 /** Settings of a server with TLS. */

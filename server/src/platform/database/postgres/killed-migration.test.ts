@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -98,7 +98,6 @@ async function fill(known: readonly Migration[]): Promise<void> {
   }
   await client.end();
   await source.close();
-  rmSync(folder, { recursive: true, force: true });
 }
 
 async function tablesNow() {

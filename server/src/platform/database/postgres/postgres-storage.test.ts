@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -71,22 +71,18 @@ describe('the tables', () => {
   test('are those of the embedded database, except two columns of events: columns, keys and indexes', () =>
     inSchema(async ({ url, query }) => {
       const folder = mkdtempSync(join(tmpdir(), 'sillage-shapes-'));
-      try {
-        await (await openSqliteStorage(folder)).close();
-        await (await openPostgresStorage(url)).close();
-        const database = new DatabaseSync(join(folder, 'sillage.db'));
-        const { record_events: events, ...embedded } = sqliteShapes(database);
-        database.close();
-        expect(Object.keys(embedded).length).toBeGreaterThan(15);
-        expect(events?.columns).toEqual(expect.arrayContaining(Object.keys(eventColumns)));
-        const columns = events?.columns.map((line) => eventColumns[line] ?? line);
-        expect(await postgresShapes(async (text) => (await query(text)).rows)).toEqual({
-          ...embedded,
-          record_events: { ...events, columns },
-        });
-      } finally {
-        rmSync(folder, { recursive: true, force: true });
-      }
+      await (await openSqliteStorage(folder)).close();
+      await (await openPostgresStorage(url)).close();
+      const database = new DatabaseSync(join(folder, 'sillage.db'));
+      const { record_events: events, ...embedded } = sqliteShapes(database);
+      database.close();
+      expect(Object.keys(embedded).length).toBeGreaterThan(15);
+      expect(events?.columns).toEqual(expect.arrayContaining(Object.keys(eventColumns)));
+      const columns = events?.columns.map((line) => eventColumns[line] ?? line);
+      expect(await postgresShapes(async (text) => (await query(text)).rows)).toEqual({
+        ...embedded,
+        record_events: { ...events, columns },
+      });
     }));
 });
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
@@ -97,7 +97,6 @@ describe('the cost of a search does not grow with the backlog of a host', () => 
       database.close();
     } finally {
       await storage.close();
-      rmSync(folder, { recursive: true, force: true });
     }
   });
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -32,5 +32,4 @@ test('expired rows are found in an index by age, without sorting', async () => {
     'expiring_trash (deleted_at<?)',
   ]);
   database.close();
-  rmSync(folder, { recursive: true, force: true });
 });

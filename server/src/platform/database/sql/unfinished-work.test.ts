@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -77,7 +77,6 @@ describe('unfinished work is counted over all organizations', () => {
     const storage = await openSqliteStorage(folder);
     await expectCounts(storage);
     await storage.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   test('PostgreSQL', async ({ skip }) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -32,7 +32,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await executor.close();
   release();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Writes records of 128 KiB, each in a transaction of its own. */

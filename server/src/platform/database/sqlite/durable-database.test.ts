@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,7 +10,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   Object.assign(swap, { setting: 'nothing', other: 'nothing' });
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /**

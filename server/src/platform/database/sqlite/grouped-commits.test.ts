@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
@@ -48,7 +48,6 @@ beforeEach(() => {
 afterEach(async () => {
   vi.restoreAllMocks();
   await executor.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const note = (id: number) =>

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bundledProgram } from '../../../../testing/bundled-program.ts';
 import { fillTables } from '../../../../testing/filled-tables.ts';
 import { statementsOf } from '../../../../testing/migration-statements.ts';
@@ -18,7 +18,6 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sillage-killed-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function dieAfter(
   count: number,

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { administrationConformance } from '../../../../testing/conformance/administration-conformance.ts';
 import { figuresConformance } from '../../../../testing/conformance/figures-conformance.ts';
 import { quotaConformance } from '../../../../testing/conformance/quota-conformance.ts';
@@ -73,7 +73,6 @@ describe('the folder of the embedded database', () => {
     parent = mkdtempSync(join(tmpdir(), 'sillage-folder-'));
     folder = join(parent, 'deep', 'data');
   });
-  afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
   test('is created at the first start, readable only by its owner', async () => {
     await (await openSqliteStorage(folder)).close();
@@ -178,7 +177,6 @@ describe('migrations', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'sillage-migrations-'));
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const next = {
     name: '9999-next',

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -78,7 +78,6 @@ async function readingAllRows(texts: Iterable<string>): Promise<Record<string, r
   }
   database.close();
   release();
-  rmSync(folder, { recursive: true, force: true });
   return reading;
 }
 

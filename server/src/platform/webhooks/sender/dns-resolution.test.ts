@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -71,7 +71,6 @@ test('a lookup is cancelled at once, without affecting other lookups', async () 
 
 test('the hosts file has precedence over DNS, and localhost is never queried', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-hosts-'));
-  closers.push(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'hosts');
   writeFileSync(
     path,
