@@ -1,6 +1,5 @@
-import { changesByKind } from '../ports/changes-by-kind.ts';
+import { commitTogether, type SharedCommit } from '../ports/commit-together.ts';
 import type { Change, Storage } from '../ports/storage.ts';
-import { QuotaExceeded, StorageConflict, StorageUnavailable } from '../ports/storage-errors.ts';
 
 /** Most jobs of one commit. */
 const jobsAtOnce = 64;
@@ -15,12 +14,6 @@ export interface GroupedCommits {
   runEnded(): void;
 }
 
-interface Entry {
-  readonly changes: readonly Change[];
-  readonly resolve: () => void;
-  readonly reject: (error: unknown) => void;
-}
-
 /**
  * Groups commits by organization: a commit costs as much as the calculation of several evaluations.
  * `running`: the runs in flight, those that wait here included.
@@ -29,7 +22,7 @@ export function groupedCommits(
   { storage }: { readonly storage: Pick<Storage, 'commit'> },
   running: () => number,
 ): GroupedCommits {
-  const waiting = new Map<string, Entry[]>();
+  const waiting = new Map<string, SharedCommit[]>();
   let waitingEntries = 0;
   let committing = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -50,25 +43,9 @@ export function groupedCommits(
     waiting.delete(organizationId);
     waitingEntries -= entries.length;
     committing += entries.length;
-    void store(organizationId, entries).then(() => {
+    void commitTogether(storage.commit, organizationId, entries).then(() => {
       committing -= entries.length;
     });
-  }
-
-  async function store(organizationId: string, entries: readonly Entry[]): Promise<void> {
-    try {
-      await storage.commit(organizationId, changesByKind(entries.flatMap(({ changes }) => changes)));
-      for (const { resolve } of entries) resolve();
-    } catch (error) {
-      if (entries.length > 1 && mayConcernOne(error)) await storeEach(organizationId, entries);
-      else for (const { reject } of entries) reject(error);
-    }
-  }
-
-  async function storeEach(organizationId: string, entries: readonly Entry[]): Promise<void> {
-    for (const { changes, resolve, reject } of entries) {
-      await storage.commit(organizationId, changes).then(resolve, reject);
-    }
   }
 
   return {
@@ -84,10 +61,4 @@ export function groupedCommits(
       }),
     runEnded: commitIfComplete,
   };
-}
-
-/** A conflict of one job, or a disk or quota that has space for some: the others are stored without it. */
-function mayConcernOne(error: unknown): boolean {
-  if (error instanceof StorageUnavailable) return error.reason === 'full';
-  return error instanceof StorageConflict || error instanceof QuotaExceeded;
 }

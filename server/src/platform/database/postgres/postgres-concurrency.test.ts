@@ -201,6 +201,28 @@ describe('two processes on one database', () => {
       expect(new Set(made)).toEqual(new Set(['done']));
     }
   });
+
+  test('results of one moment share a transaction, without one that is refused', async () => {
+    const ids = ['e2', 'e3', 'e4', 'e5'];
+    await one.commit(
+      'a',
+      ids.map((id) => insertEvaluation(anEvaluation(id))),
+    );
+    const put = (id: string, revision = 1): Promise<void> =>
+      one.commit('a', [
+        { kind: 'put-result', result: aResult(id, revision) },
+        { kind: 'append-audit', entry: anEntry(`line-${id}`, id) },
+      ]);
+    const transactions = async (): Promise<number> => {
+      const { rows } = await schema.query('SELECT count(DISTINCT xmin::text) AS n FROM standard_results');
+      return Number(rows[0]?.n);
+    };
+    expect(await outcomes(['e1', 'e2', 'e3'].map((id) => put(id)))).toEqual(['done', 'done', 'done']);
+    expect(await transactions()).toBe(1);
+    expect(await outcomes([put('e4'), put('e4', 2), put('e5')])).toEqual(['done', 'stale', 'done']);
+    const lines = await Promise.all(['e1', ...ids].map((id) => one.listAudit('a', id)));
+    expect(lines.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1]);
+  });
 });
 
 describe('deliveries to a paused target', () => {
