@@ -94,7 +94,8 @@ const ofLeather =
   /^\w+ (?:(?:femme|homme|donna|uomo|mujer|hombre|senhora|homem|damen|herren) )?(?:(?:en|in|di|de|em|aus) )?(?:(?:simili|faux|vrai|vera|eco) )*(?:cuir|similicuir|pelle|ecopelle|cuero|couro|leder|kunstleder|(?<=d?e[nm]? )(?:piel|pele))$|^(?:(?:wo)?men s |(?:wo)?mens |ladies |faux |vegan |real )*leather (?:biker |bomber |trucker )?\w+$/;
 const leatherSaid =
   /\b(?:cuir|similicuir|pelle|ecopelle|cuero|couro|leder|kunstleder|leather|(?:de|en|em) (?:piel|pele))\b/;
-const leatherPieces: ReadonlySet<string> = new Set([
+/** Of leather, pieces of these are leather clothing. */
+export const ofLeatherToo: ReadonlySet<string> = new Set([
   'jacket-and-coat',
   'pants-and-shorts',
   'dress-skirt-and-jumpsuit',
@@ -108,7 +109,7 @@ function inPhrase(text: string): NamedCategory | 'two' | undefined {
   const all = only(words);
   const [head = ''] = plain.split(likeness);
   const said = all !== 'two' ? all : head === plain ? 'two' : (only(wordsIn(head)) ?? 'two');
-  const isGarment = said !== 'two' && said !== undefined && leatherPieces.has(said.category);
+  const isGarment = said !== 'two' && said !== undefined && ofLeatherToo.has(said.category);
   if (!isGarment || !leatherSaid.test(plain))
     return said === 'two' || said?.product === undefined || !isOfSeveral(text)
       ? said
