@@ -8,8 +8,8 @@ import { readEitherNumber } from '../read-number.ts';
 import type { Cell } from '../table.ts';
 import { trimsIn } from '../values/trim-kinds.ts';
 import { columnWith } from './guess-composition.ts';
-import { isOfMarket } from './guess-countries.ts';
-import { isOtherCode, isOtherName, isProductCode } from './guess-identity.ts';
+import { isOfMarket, stepOf, suppliedStep } from './guess-countries.ts';
+import { isOtherCode, isOtherName, isProductCode, longestName } from './guess-identity.ts';
 import { withPartWeights } from './guess-part-rows.ts';
 
 type Columns = Readonly<Record<number, string>>;
@@ -26,8 +26,6 @@ interface FreeColumn {
 
 /** Least part of the filled cells of a column that have to be of one kind. */
 const mostly = 0.9;
-/** Longer texts describe. */
-const longestName = 60;
 
 /**
  * What the cells, and the unit in a title, say of columns whose titles nobody has foreseen: proposals for what no other column says.
@@ -61,13 +59,21 @@ export function proposedByValues(
     propose(weighed(titles, columns, sample, fields, those), those);
   }
   const countries = fields.find(({ id }) => id === 'madeIn')?.names;
-  if (countries !== undefined && ![...said].some((id) => /madeIn|-country$/.test(id)))
+  const ofCountries =
+    countries === undefined || said.has('madeIn')
+      ? []
+      : free.filter((one) => areMostly(one, (text) => countries.find(text) !== undefined));
+  if (![...said].some((id) => id.endsWith('-country')))
     propose(
       'madeIn',
-      free.filter(
-        (one) => !isOfMarket(one.title) && areMostly(one, (text) => countries.find(text) !== undefined),
-      ),
+      ofCountries.filter(({ title }) => !isOfMarket(title)),
     );
+  for (const one of ofCountries) {
+    const isMade = Object.values(found).some(({ field }) => field === 'madeIn');
+    const step = isMade ? undefined : suppliedStep(one.title);
+    const field = step === undefined ? undefined : stepOf(fields, step);
+    if (field !== undefined && isOpen(field)) propose(field, [one]);
+  }
   return found;
 }
 

@@ -8,6 +8,8 @@ import type { Cell } from '../table.ts';
 const otherCountries =
   /sale|sell|vente|verkauf|vendit|venta|market|marche|markt|mercat|destin|ship|livr|liefer|versand|dispatch|deliver|client|customer|kunde|buyer|supplier|fournisseur|fornitore|proveedor|vendor|import|export|agent|lager|warehouse|entrep|stock|store|\bshop|retail|distrib|\bport\b|brand|marque|marke/;
 
+const supplier = /supplier|fournisseur|fornitore|proveedor|fornecedor|lieferant|vendor/;
+
 /** Beginnings of words in titles of the countries of the steps, in six languages, folded; the first that occurs counts. */
 const steps: readonly (readonly [step: string, words: RegExp])[] = [
   [
@@ -17,11 +19,11 @@ const steps: readonly (readonly [step: string, words: RegExp])[] = [
   ['dyeing-country', /\b(?:dye|dying|finish|teint|ennobl|(?:ge)?(?:farb|faerb)|vered|tint|nobilit|ting)/],
   [
     'fabric-country',
-    /\b(?:tier 2\b|fabric\b|fabrics\b|weav|woven|knit|mill|tissu|tissage|tissee?\b|etoffe|tricot|tric\b|stoff|(?:ge)?web|(?:ge)?strick|gewirk|tess\b|tessut|tessit|maglia|malha|maille|tejid|tejed|tecel|tecid|cloth|textil)/,
+    /\b(?:tier 2\b|fabric\b|fabrics\b|weav|woven|knit|mill|tissu|tissage|tissee?\b|tisseu|etoffe|tricot|tric\b|stoff|(?:ge)?web|(?:ge)?strick|gewirk|tess\b|tessut|tessit|maglia|malha|maille|tejid|tejed|tecel|tecid|cloth|textil)/,
   ],
   [
     'making-country',
-    /\b(?:tier 1\b|cmt\b|cut\b|cutting|sew|stitch|assembl|atelier\b|workshop|taller\b|laboratorio|link(?:ed|ing)\b|remaill|kettel|rimagli|aparado|montage|conf\b|confec|confez|konfek|(?:ge|ver)?nah|(?:ge)?naeh|cous|couture|cucit|cosid|costur|garment)/,
+    /\b(?:tier 1\b|cmt\b|cut\b|cutting|sew|stitch|assembl|atelier\b|faconn|terzist|workshop|taller\b|laboratorio|link(?:ed|ing)\b|remaill|kettel|rimagli|aparado|montage|conf\b|confec|confez|konfek|(?:ge|ver)?nah|(?:ge)?naeh|cous|couture|cucit|cosid|costur|garment)/,
   ],
   [
     'madeIn',
@@ -46,7 +48,18 @@ const mostUnknown = 4;
 /** The step of production that a text names, as in `steps`: `Tricotage` and `Weaving mill` are of `fabric-country`. */
 export function productionStep(text: string): string | undefined {
   const words = folded(text).replace(source, '');
-  return otherCountries.test(words) ? undefined : steps.find(([, beginnings]) => beginnings.test(words))?.[0];
+  return otherCountries.test(words) ? undefined : stepIn(words);
+}
+
+const stepIn = (words: string): string | undefined =>
+  steps.find(([, beginnings]) => beginnings.test(words))?.[0];
+
+/** The step whose goods a supplier sells, who may have made them: `Fornitore tessuto`, `Yarn supplier`. */
+export function suppliedStep(title: string): string | undefined {
+  const words = folded(title);
+  const goods = words.replace(supplier, ' ');
+  const step = goods === words || otherCountries.test(goods) ? undefined : stepIn(goods);
+  return step === 'madeIn' || step === 'making-country' ? undefined : step;
 }
 
 const ofCountry =
@@ -61,7 +74,7 @@ export const isOfCountry = (title: string): boolean => {
 export const isOfMarket = (title: string): boolean => otherCountries.test(folded(title));
 
 /** The field that each step of production has in the category. */
-const stepOf = (fields: readonly Field[], step: string): string | undefined =>
+export const stepOf = (fields: readonly Field[], step: string): string | undefined =>
   fields.find(({ id }) => id === step || (id.startsWith('parameter.') && id.endsWith(`.${step}`)))?.id;
 
 /**

@@ -14,7 +14,7 @@ const identifying =
 const otherCodes =
   /\b(?:ean|gtins?|gencod|barcode|upc|hs|hts|nc|ncm|taric|customs|dogan\w*|aduan\w*|arancel\w*|pautal|warennr|statisti\w*|douan\w*|tari\w*|zoll\w*|supplier|fournisseur|lieferant|fornitore|proveedor|fornecedor|fabric|tissu|stoff|tessuto|mat|matiere\w*|doublure|lining|futter\w*|fodera|forro|component\w*|composant|order|commande|bestell\w*|ordine|pedido|po|season|saison|size|taille|brand|marque|categor\w*|kategor\w*|famil\w*|warengruppe|group\w*|pays|country|land|type|price|prix|preis|prezzo|precio|preco|cost|grams|weight|qty|quantity|inventory)\b/;
 const naming =
-  /\b(?:\w*name|\w*bezeichnung|\w*beschreibung|\w*bez|desc|descr|nom|nome|nombre|designation|libelle|intitule|denomination|denominazione|denominacion|description|descripcion|descrizione|descricao|benennung|\w*text|titre|title|titolo|titulo)\d?\b/;
+  /\b(?:\w*name|\w*bezeichnung|\w*beschreibung|\w*bez|desc|descr|nom|nome|nombre|designation|libelle|lib|intitule|denomination|denominazione|denominacion|description|descripcion|descrizione|descricao|benennung|\w*text|titre|title|titolo|titulo)\d?\b/;
 const otherNames =
   /\b(?:colour|color|couleur|farbe|colore|cor|supplier|fournisseur|lieferant|fornitore|proveedor|fornecedor|fabric|tissu|stoff|material\w*|matiere|component\w*|composant|care|entretien|pflege|label|categor\w*|kategor\w*|famil\w*|group\w*|\w*gruppe|wgr|brand|marque|option|file|fichier|image|photo)\b/;
 
@@ -81,10 +81,14 @@ export function withIdentity(
       !otherNames.test(titled(column)) &&
       mostly(textsOf(rows, column), (text) => /\p{Ll}.*\s|\s.*\p{Ll}/u.test(text)),
   );
-  // `Modèle` has the codes of the styles beside `Libellé modèle`.
-  if (named !== undefined && namesFree[0] !== undefined && mostly(textsOf(rows, named), isCode)) {
+  // `Modèle` has the codes of the styles beside `Libellé modèle`; `Lib. caisse` has `TS FEM MC` for `T-shirt femme manches courtes`.
+  const better = namesFree.find(
+    (column) =>
+      named !== undefined && (mostly(textsOf(rows, named), isCode) || areShort(rows, named, column)),
+  );
+  if (named !== undefined && better !== undefined) {
     delete columns[named];
-    columns[namesFree[0]] = 'name';
+    columns[better] = 'name';
   }
   // `MARLOW` beside `Veste de travail MARLOW` is the code of a style, not its name.
   const namesBeside = (code: number): boolean =>
@@ -127,9 +131,28 @@ export function withIdentity(
   return columns;
 }
 
+/** Whether a column has capitals that cut the words of another one short. */
+function areShort(rows: Rows, short: number, long: number): boolean {
+  const cut = rows.map((row) => String(row[short] ?? ''));
+  const letters = (text: string): string =>
+    folded(text.replace(/\b[xX]?\d+\p{L}?\b/gu, '')).replace(/\W/g, '');
+  return (
+    !cut.some((text) => /\p{Ll}/u.test(text)) &&
+    cut.filter((text, n) => {
+      const whole = String(rows[n]?.[long] ?? '');
+      const inOrder = new RegExp([...letters(text)].join('.*'));
+      return text.length < whole.length && whole.length <= longestName && inOrder.test(letters(whole));
+    }).length >=
+      0.6 * cut.length
+  );
+}
+/** Longer texts describe. */
+export const longestName = 60;
+
 /** `N° pièce`, `Lfd. Nr.`, `Piece ID`: of a table that has no better, where each row has a code of its own with a letter in it. */
 const numbering = /\b(?:n|no|nr|num|numero|nummer|number|id|serial|lot)\b/;
-const areNames = (rows: Rows, column: number): boolean => {
+/** Whether a column has names: several words each, hardly any twice. */
+export const areNames = (rows: Rows, column: number): boolean => {
   const texts = textsOf(rows, column);
   const several = texts.filter((text) => /^\p{L}[\p{L}'’.-]+(?: [\p{L}\d'’./-]+)+$/u.test(text));
   return (

@@ -1,6 +1,7 @@
 import { meantBy } from '../fields/abbreviated-title.ts';
 import type { Field } from '../fields/field.ts';
 import type { DoubtfulColumn, Mapping } from '../fields/mapping.ts';
+import { type KnownTitle, slotsNamed, titleIndex } from '../fields/title-index.ts';
 import { titleKeys, titlePieces, unitOfTitle } from '../fields/title-keys.ts';
 import { isOfPieceInPack } from '../names/packs.ts';
 import { type Decimal, detectDecimal, readEitherNumber, readNumber } from '../read-number.ts';
@@ -249,35 +250,6 @@ function isBelow(share: Cell | undefined, total: Cell | undefined, decimal: Deci
   return part !== undefined && whole !== undefined && part <= whole && whole < 50;
 }
 
-/** Where a title is known: the field, and how usual it is among the titles of the field. */
-interface KnownTitle {
-  readonly field: string;
-  readonly rank: number;
-}
-
-/** The fields by the keys of their titles: a category has thousands of titles, and its fields are asked for again. */
-const indexes = new WeakMap<readonly Field[], readonly ReadonlyMap<string, readonly KnownTitle[]>[]>();
-
-function indexOf(fields: readonly Field[]): readonly ReadonlyMap<string, readonly KnownTitle[]>[] {
-  const before = indexes.get(fields);
-  if (before !== undefined) return before;
-  const made = titleKeys.map(() => new Map<string, KnownTitle[]>());
-  for (const { id, titles } of fields) {
-    for (const [rank, title] of titles.entries()) {
-      for (const [n, key] of titleKeys.entries()) {
-        const name = key(title);
-        const known = made[n];
-        if (name === '' || known === undefined) continue;
-        const same = known.get(name) ?? [];
-        // On equal names the first field wins: common fields come before parameters.
-        if (!same.some(({ field }) => field === id)) known.set(name, [...same, { field: id, rank }]);
-      }
-    }
-  }
-  indexes.set(fields, made);
-  return made;
-}
-
 /**
  * Exact title matches take precedence over matches by words, and whole titles over their pieces; a field is filled by one
  * column, the one with the most usual title.
@@ -298,27 +270,34 @@ function guessColumns(titles: readonly string[], fields: readonly Field[]): Reco
       taken.add(field);
     }
   };
-  const index = indexOf(fields);
   const groupsOf = (title: string): string[] => [title.replace(/ \|.*$/, '')];
   for (const texts of [(title: string) => [title], titlePieces, groupsOf]) {
-    for (const [n, known] of index.entries())
-      take(
+    for (const [n, key] of titleKeys.entries()) {
+      const found = (slotsOf: (title: string) => readonly number[]) =>
         titles.flatMap((title, column) =>
-          texts(title).flatMap((text) =>
-            (known.get(titleKeys[n]?.(text) ?? '') ?? []).map((one) => ({ ...one, column })),
-          ),
-        ),
-      );
+          columns[column] !== undefined
+            ? []
+            : slotsOf(title).flatMap((slot) =>
+                texts(title).flatMap((text) =>
+                  (titleIndex(fields, slot)[n]?.get(key(text)) ?? []).map((one) => ({ ...one, column })),
+                ),
+              ),
+        );
+      take(found(() => [0]));
+      // The figures of materials come after all other fields.
+      take(found(slotsNamed));
+    }
   }
-  const [whole] = index;
   for (const [column, title] of titles.entries()) {
     const isMeant = columns[column] === undefined ? meantBy(title) : undefined;
     if (isMeant === undefined) continue;
-    const fields = [...(whole ?? [])].flatMap(([known, [first]]) =>
-      first !== undefined && isMeant(known) ? [first.field] : [],
+    const meant = [0, ...slotsNamed(title)].flatMap((slot) =>
+      [...(titleIndex(fields, slot)[0] ?? [])].flatMap(([known, [first]]) =>
+        first !== undefined && isMeant(known) ? [first.field] : [],
+      ),
     );
-    const [field] = fields;
-    if (field !== undefined && new Set(fields).size === 1 && !taken.has(field)) {
+    const [field] = meant;
+    if (field !== undefined && new Set(meant).size === 1 && !taken.has(field)) {
       columns[column] = field;
       taken.add(field);
     }

@@ -8,7 +8,7 @@ import { columnWith } from './guess-composition.ts';
 type Columns = Readonly<Record<number, string>>;
 
 const counting =
-  /^(?:total )?(?:pcs|pc|pieces?|pairs|paires|pares|paia|units?|qty|quantit\w*|qte|stuck\w*|menge|anzahl|pezzi|unidades|uds|piezas|cantidad|pecas|qtd\w*|volumes?)\b|\b(?:pcs|pieces?|pairs|paires|pares|paia|units?|qty|quantit\w*|qte|stuck\w*|\w*menge|\w*stuckzahl|pezzi|unidades|uds|piezas|cantidad|pecas)$/;
+  /^(?:total )?(?:pcs|pc|pieces?|pairs|paires|pares|paia|units?|qty|quantit\w*|qtes?|stuck\w*|menge|anzahl|pezzi|unidades|uds|piezas|cantidad|pecas|qtd\w*|volumes?)\b|\b(?:pcs|pieces?|pairs|paires|pares|paia|units?|qty|quantit\w*|qtes?|stuck\w*|\w*menge|\w*stuckzahl|pezzi|unidades|uds|piezas|cantidad|pecas)$/;
 const sold = /\b(?:sold|sales|vendue?s?|ventes?|verkauf\w*|absatz\w*|vendut\w*|vendid\w*|sell)\b/;
 const made =
   /\b(?:ordered|orders?|bought|buy|made|produced|production|planned|plan\w*|forecast|total|gesamt\w*|commande\w*|cdee?s?|prev\w*|mise?s?|produite?s?|fabriquee?s?|bestell\w*|best|ordermenge|prod|fab|achats?|lancee?s?|auftrag\w*|produz\w*|geplant\w*|ordinat\w*|prodott\w*|pedid\w*|encomend\w*|producid\w*|fabricad\w*|fabbricat\w*|realizzat\w*|gefertigt\w*|hergestellt\w*)\b/;

@@ -10,7 +10,10 @@ import { standingFor, substituteOf } from './substitutes.ts';
 export function materialNames(allowed: readonly Named[], substitutes = false): Names {
   const names = namesOf(allowed);
   const find = (text: string): string | undefined => {
-    const known = names.find(text);
+    const known =
+      names.find(text) ??
+      names.find(text.replace(/(?<=\p{L})-(?=\p{L})/gu, '')) ??
+      names.find(withoutPolymer(text));
     if (known !== undefined) return known;
     const named = fibreIn(text);
     if (named === undefined) return undefined;
@@ -32,4 +35,11 @@ export function materialNames(allowed: readonly Named[], substitutes = false): N
     return [...near, ...names.like(text).filter((one) => !near.includes(one))];
   };
   return { ...names, find, like };
+}
+
+/** `Kunstleder (PU)` is what stands before the brackets, not the polymer that it is coated with. */
+function withoutPolymer(text: string): string {
+  const [, before = '', inside = ''] = /^([^()]+)\(([^()]+)\)$/.exec(text) ?? [];
+  const polymer = inside === '' ? undefined : fibreIn(inside);
+  return polymer === undefined || polymer.quality !== undefined || fibreIn(text) === undefined ? '' : before;
 }

@@ -46,6 +46,7 @@ const byName: ReadonlyMap<string, FibreNames> = new Map(
 const recycledNames: ReadonlyMap<string, string> = new Map([
   ['rpet', 'polyester'],
   ['rpes', 'polyester'],
+  ['pesr', 'polyester'],
   ['r pet', 'polyester'],
   ['r pes', 'polyester'],
   ['rpl', 'polyester'],
@@ -178,11 +179,16 @@ const inFull = (text: string): string =>
     return begun.size === 1 && fibre !== undefined ? `${fibre.fibre} ` : short;
   });
 
+/** Of whatever animal or finish: `Schweinsleder`, `Veloursleder`; what looks like it is none. */
+const hide =
+  /^(?!kunst|textil|synth|imitat|vegan|oko|apfel|kaktus|pilz|ananas|papier|recycling|pu)\p{L}{3,}leder$/u;
+
 /** German writes a fibre and how it was made as one word: `Biobaumwolle`, `Recyclingpolyester`. */
 function split(words: string): string {
   return words
     .split(' ')
     .map((word) => {
+      if (hide.test(word)) return 'leder';
       const [, before = '', rest = ''] = /^(bio|recycling|recycled|re)(.{4,})$/.exec(word) ?? [];
       if (!byName.has(rest)) return word;
       return `${before === 're' ? 'recycled' : before} ${rest}`;

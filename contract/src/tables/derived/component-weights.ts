@@ -11,11 +11,12 @@ import { figureText, massUnit } from './unit-column.ts';
 /** The title of the weight of the product, where it is found among those of its components or parts. */
 export const wholeTitle = 'Total weight';
 
-/** Rows that a cell says to be of packaging are left out of tables with quantities and units. */
+/** Rows that a cell says to be of packaging are left out of tables with quantities and units; a unit of sale is none: `Pack`. */
 export function withoutPackaging(titled: TitledRows): TitledRows {
   const { quantity, unit } = measured(titled);
   if (quantity < 0 || unit < 0) return titled;
-  const isOfPackaging = (cell: Cell): boolean => isPackaging(String(cell).trim());
+  const isOfPackaging = (cell: Cell, column: number): boolean =>
+    column !== unit && isPackaging(String(cell).trim());
   return { ...titled, wanted: titled.wanted.filter((index) => !titled.rows[index]?.some(isOfPackaging)) };
 }
 

@@ -23,12 +23,14 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
   const { titles, rows, wanted } = titled;
   const kindOf = (column: number): string | undefined => {
     // The part is that of the title, or of its group: `Lining | Composition`; `Poids tissu` is of the main one.
-    // A column that says its unit alone is of the part before it.
-    const said = isOnlyUnit(titles[column] ?? '') ? titles[column - 1] : titles[column];
-    const [own, whole] = [ownTitle(said ?? ''), said ?? ''];
-    return [own.replace(ofMeasure, ' '), whole.replace(ofMeasure, ' '), own]
+    // A column that says its unit alone, or cuts the title before it short, is of the part before it.
+    const [before = '', title = '', next = ''] = [titles[column - 1], titles[column], titles[column + 1]];
+    const said = isOnlyUnit(title) || isShortFor(title, before) ? before : title;
+    const [own, whole] = [ownTitle(said), said];
+    const known = [own.replace(ofMeasure, ' '), whole.replace(ofMeasure, ' '), own]
       .map((title) => partKindOf(title)?.kind)
       .find((kind) => kind !== undefined);
+    return known ?? (said === before || isShortFor(next, title) ? folded(said) : undefined);
   };
   const numberAt = (row: readonly Cell[], column: number): number | undefined =>
     readEitherNumber(row[column] ?? '', '%');
@@ -152,6 +154,16 @@ const isComposition = (text: string): boolean =>
 /** `%` and `Anteil`, too, are of what stands before them. */
 const isOnlyUnit = (title: string): boolean =>
   onlyUnit.test(title) || /^\(?%\)?(?: \(\d+\))?$/.test(title) || onlyShare.test(folded(ownTitle(title)));
+
+/** `Fu (g)` behind `Futter`, `OM %` behind `Obermaterial`: a figure whose title has letters of the one before it, in their order. */
+const isShortFor = (title: string, before: string): boolean => {
+  const [short, long] = [title.replace(/[%]/g, ' '), before].map((one) => folded(withoutUnit(one)));
+  return (
+    (unitOfTitle(title) !== undefined || title.includes('%')) &&
+    /^\p{L}{1,4}$/u.test(short ?? '') &&
+    new RegExp(`^${[...(short ?? '')].join('.*')}`).test(long ?? '')
+  );
+};
 
 const onlyShare = new RegExp(`^${ofShare.source}(?: \\d+)?$`);
 

@@ -1,4 +1,3 @@
-import { withAddedColumns } from '../added-columns.ts';
 import { columnWith } from '../columns/guess-composition.ts';
 import { identifiesProducts } from '../columns/guess-identity.ts';
 import { readComposition } from '../composition/read-composition.ts';
@@ -9,7 +8,8 @@ import { folded } from '../names/normalised.ts';
 import { readableTitle } from '../names/technical-title.ts';
 import { readNumber } from '../read-number.ts';
 import type { Cell } from '../table.ts';
-import { type TitledRows, textAt } from '../titled-rows.ts';
+import type { TitledRows } from '../titled-rows.ts';
+import { type Identified, withNamesAndReferences } from './identified-rows.ts';
 import { Cells } from './table-cells.ts';
 
 const sizes: ReadonlySet<string> = new Set((fieldTitles.size ?? []).map(folded));
@@ -20,8 +20,6 @@ const ofVariant =
 const isTelling = (field: string): boolean =>
   field === 'category' || /^(?:composition|material|fibre)(?:\.|$)/.test(field);
 const isOfRow = (field: string): boolean => ['size', 'pieces', 'piecesSold'].includes(field);
-
-type Identified = TitledRows & { readonly mapping: Mapping };
 
 /** What identifies the rows of a style, and its variants. */
 interface StyleColumns {
@@ -35,6 +33,7 @@ interface StyleColumns {
   /** -1 for none. */
   readonly sized: number;
   readonly coloured: number;
+  readonly colourCode: number;
 }
 
 /**
@@ -43,7 +42,7 @@ interface StyleColumns {
  * one name are a style, with the reference of the first. Decision: docs/imports.md, "Styles and variants".
  */
 export function withStyles(given: TitledRows, guessed: Mapping, fields: readonly Field[]): Identified {
-  const { mapping, ...titled } = withNamesAsReferences({ ...given, mapping: guessed });
+  const { mapping, ...titled } = withNamesAndReferences({ ...given, mapping: guessed });
   const unchanged = { ...titled, mapping };
   const reference = columnWith(mapping.columns, 'reference');
   const inRows = Object.values(mapping.columns).some(
@@ -74,25 +73,6 @@ export function withStyles(given: TitledRows, guessed: Mapping, fields: readonly
   return { ...titled, rows, mapping: { ...mapping, columns: { ...others, [style]: 'reference' } } };
 }
 
-/**
- * Where no column identifies the products, names do that are of one row each, or of the sizes of one product. Only if all
- * proposals are accepted: a later import of the name then replaces the product.
- */
-function withNamesAsReferences(sheet: Identified): Identified {
-  const { columns, constants, acceptsNames } = sheet.mapping;
-  const name = columnWith(columns, 'name');
-  const isSaid = columnWith(columns, 'reference') !== undefined || constants.reference !== undefined;
-  if (acceptsNames !== true || name === undefined || isSaid) return sheet;
-  const texts = sheet.wanted.map((index) => textAt(sheet, index, name)).filter((text) => text !== '');
-  const isOnce = new Set(texts).size === texts.length;
-  if (texts.length === 0 || (!isOnce && columnWith(columns, 'size') === undefined)) return sheet;
-  const added = { title: 'Reference', cellOf: (index: number) => textAt(sheet, index, name) };
-  return {
-    ...withAddedColumns(sheet, [added]),
-    mapping: { ...sheet.mapping, columns: { ...columns, [sheet.titles.length]: 'reference' } },
-  };
-}
-
 /** Rows of one style have one name, apart from words at its end. */
 const haveOneName = (cells: Cells, group: readonly number[], name: number | undefined): boolean =>
   name === undefined ||
@@ -106,6 +86,11 @@ function styleColumns(cells: Cells, mapping: Mapping, reference: number): StyleC
     columnWith(mapping.columns, 'size') ??
     titles.findIndex((title) => sizes.has(folded(readableTitle(title))));
   const coloured = titles.findIndex((title) => ofVariant.test(folded(readableTitle(title))));
+  const colourCode = titles.findIndex(
+    (title, column) =>
+      ofVariant.test(folded(readableTitle(title))) &&
+      [...cells.valuesOf(column)].every((value) => /^(?=.*\d)[\p{L}\d]{1,8}$/u.test(value)),
+  );
   const free = [...titles.keys()].filter((column) => mapping.columns[column] === undefined);
   const codes = free.filter(
     (column) =>
@@ -144,7 +129,16 @@ function styleColumns(cells: Cells, mapping: Mapping, reference: number): StyleC
   const style = coarser ?? reference;
   const isNamed =
     coarser === undefined && (sized >= 0 || coloured >= 0) && cells.groupedBy(reference).length === 0;
-  return { style, group: isNamed ? (name ?? style) : style, reference, finer, name, sized, coloured };
+  return {
+    style,
+    group: isNamed ? (name ?? style) : style,
+    reference,
+    finer,
+    name,
+    sized,
+    coloured,
+    colourCode,
+  };
 }
 
 /** Gives the rows of a style the cells of their product. */
@@ -183,11 +177,12 @@ class JoinedRows {
       const kinds = this.#kindsOf(group);
       if (isByName && kinds.length > 1) continue;
       const own = kinds.length > 1 ? finer : isByName ? reference : style;
+      const references = kinds.map(([first = -1]) => this.#referenceOf(first, own));
       // Without a reference of the variants, rows that differ are asked about.
-      if (own === undefined) continue;
-      for (const kind of kinds) {
+      if (new Set(references).size < kinds.length) continue;
+      for (const [n, kind] of kinds.entries()) {
         const common = kinds.length === 1 ? this.#commonName(kind) : undefined;
-        for (const index of kind) rows[index] = this.#joined(index, kind, own, common);
+        for (const index of kind) rows[index] = this.#joined(index, kind, references[n] ?? '', common);
       }
     }
     return rows;
@@ -225,6 +220,14 @@ class JoinedRows {
     });
   }
 
+  /** That of a column; without one for the variants, the style with the code of its colour: `KR1201-090`. */
+  #referenceOf(index: number, column: number | undefined): Cell {
+    const { style, colourCode } = this.#columns;
+    if (column !== undefined) return this.#cells.titled.rows[index]?.[column] ?? '';
+    const code = colourCode < 0 ? '' : this.#cells.text(index, colourCode);
+    return code === '' ? '' : `${this.#cells.text(index, style)}-${code}`;
+  }
+
   #commonName(kind: readonly number[]): string | undefined {
     const { name, sized, coloured } = this.#columns;
     if (name === undefined) return undefined;
@@ -235,8 +238,8 @@ class JoinedRows {
     );
   }
 
-  /** A row with what its kind has in common; `own`: the column of the reference of the product. */
-  #joined(index: number, kind: readonly number[], own: number, common: string | undefined): readonly Cell[] {
+  /** A row with the reference of its product, and what its kind has in common. */
+  #joined(index: number, kind: readonly number[], own: Cell, common: string | undefined): readonly Cell[] {
     const { titles, rows } = this.#cells.titled;
     const [first = -1] = kind;
     const row = rows[index] ?? [];
@@ -244,7 +247,7 @@ class JoinedRows {
       const cell = row[column] ?? '';
       const field = this.#mapping.columns[column];
       const textOf = (at: number): string => this.#cells.text(at, column);
-      if (column === this.#columns.style) return rows[first]?.[own] ?? '';
+      if (column === this.#columns.style) return own;
       const isWeight = field === 'totalWeight';
       if (field === undefined || isOfRow(field) || (isWeight && this.#columns.sized >= 0)) return cell;
       if (isWeight && textOf(index) === '')

@@ -32,7 +32,7 @@ export function namedCategories({ categories }: Pick<Catalog, 'categories'>, lan
 
 const fieldsOfCatalog = new WeakMap<Catalog, LRUCache<string, readonly Field[]>>();
 
-/** Keeps the fields of the categories last asked for: with the index of their titles, some thirty megabytes each. */
+/** Keeps the fields of the categories last asked for: with the index of their titles, some eight megabytes each. */
 export function keepFields(catalog: Catalog, max = 4): LRUCache<string, readonly Field[]> {
   const kept = new LRUCache<string, readonly Field[]>({ max, ttl: 60_000, ttlAutopurge: true });
   fieldsOfCatalog.set(catalog, kept);
