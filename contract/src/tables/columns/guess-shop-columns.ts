@@ -76,7 +76,10 @@ export function withKnownCategory(
   let best = now;
   let most = now === undefined ? 0 : knownShare(sample, now, field);
   const named = columnWith(columns, 'name');
-  const areProperNames = named !== undefined && knownShare(sample, named, field) === 0;
+  const areProperNames =
+    named !== undefined &&
+    knownShare(sample, named, field) === 0 &&
+    !textsOf(sample, named).some((text) => /\d/.test(text));
   // What is titled like a category comes first: names of products have its words, too.
   const order = [...titles.entries()].sort(
     ([, a], [, b]) => Number(likeCategory.test(folded(b))) - Number(likeCategory.test(folded(a))),
