@@ -85,9 +85,25 @@ export function categoryInText(text: string): NamedCategory | undefined {
   return undefined;
 }
 
+/** Pieces that brands have in either of two categories: the group that a table names decides. */
+const ofEither: readonly (readonly [words: RegExp, categories: readonly string[]])[] = [
+  [
+    /\b(?:over ?shirts?|sur ?chemises?|shackets?|hemdjacken?|\w*uberhemd\w*|sobrecamisas?|(?:sovra|sopra)camici\w*)\b/,
+    ['shirt-and-blouse', 'jacket-and-coat'],
+  ],
+  [
+    /\b(?:fleece|teddy|sherpa|polar) (?:jackets?|vests?)|fleecejacken?|vestes? (?:\w+ )?polaires?/,
+    ['sweater-and-midlayer', 'jacket-and-coat'],
+  ],
+  [/latzhosen?|\b(?:dungarees?|salopettes?)\b/, ['pants-and-shorts', 'dress-skirt-and-jumpsuit']],
+];
+
 /** The ids of all categories that words of a text mean; '' for products without one. */
-export const categoriesInText = (text: string): ReadonlySet<string> =>
-  new Set(wordsIn(folded(text)).map(({ category }) => category));
+export function categoriesInText(text: string): ReadonlySet<string> {
+  const plain = folded(text);
+  const either = ofEither.flatMap(([words, categories]) => (words.test(plain) ? categories : []));
+  return new Set([...wordsIn(plain).map(({ category }) => category), ...either]);
+}
 
 /** Of leather, or what looks like it: `Veste en cuir`, `Vegan leather pants`. */
 const ofLeather =

@@ -12,6 +12,7 @@ test.each([
   ['Lot de 3 paires', 3],
   ['CHAUSSETTES (LOT DE 3)', 3],
   ['Boxer 2-pack', 2],
+  ['BRIEF 3PK', 3],
   ['Twin pack briefs', 2],
   ['Set of 4 bibs', 4],
   ['Confezione da 5', 5],
