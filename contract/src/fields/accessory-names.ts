@@ -25,7 +25,7 @@ export const accessoryNames: Readonly<Record<string, readonly string[]>> = {
     'rivet, rivets, jeans rivet, jeans rivets, rivet métal, rivets métal, rivet en métal, Niete, Nieten, rivetto, rivetti, remache, remaches, rebite, rebites',
   ),
   snap: words(
-    'snap, snaps, snap button, snap buttons, press stud, press studs, snap fastener, snap fasteners, pression, pressions, bouton pression, boutons pression, boutons-pression, bouton-pression, Druckknopf, Druckknöpfe, bottone a pressione, bottoni a pressione, automatico, automatici, botón de presión, botones de presión, broche de presión, mola de pressão, molas de pressão',
+    'snap, snaps, snap button, snap buttons, press stud, press studs, snap fastener, snap fasteners, pression, pressions, bouton pression, boutons pression, boutons-pression, bouton-pression, Druckknopf, Druckknöpfe, bottone a pressione, bottoni a pressione, automatico, automatici, automáticos, botón de presión, botones de presión, broche de presión, mola de pressão, molas de pressão',
   ),
   hook: words(
     'hook, hooks, hook and eye, hooks and eyes, hook and bar, crochet, crochets, agrafe, agrafes, crochet et œillet, Haken, Haken und Öse, gancio, ganci, gancetto, gancetti, corchete, corchetes, gancho, ganchos, colchete, colchetes',

@@ -9,7 +9,7 @@ import type { Cell } from '../table.ts';
 import { trimsIn } from '../values/trim-kinds.ts';
 import { columnWith } from './guess-composition.ts';
 import { isOfMarket, stepOf, suppliedStep } from './guess-countries.ts';
-import { isOtherCode, isOtherName, isProductCode, longestName } from './guess-identity.ts';
+import { areNames, isOtherCode, isOtherName, isProductCode, longestName } from './guess-identity.ts';
 import { withPartWeights } from './guess-part-rows.ts';
 
 type Columns = Readonly<Record<number, string>>;
@@ -50,7 +50,8 @@ export function proposedByValues(
   });
   const free = all.filter(({ column, texts }) => columns[column] === undefined && texts.length > 1);
   if (isOpen('reference')) propose('reference', free.filter(isOfCodes));
-  if (isOpen('name')) {
+  // A column of kinds that has names is that of the names, too.
+  if (isOpen('name') && !areNames(sample, columnWith(columns, 'category') ?? -1)) {
     const products = all[columnWith(columns, 'reference') ?? -1]?.distinct ?? sample.length;
     propose('name', ofNames(free, sample.length, products, fields));
   }

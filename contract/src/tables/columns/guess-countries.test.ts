@@ -24,6 +24,8 @@ test.each([
   ['Gestrickt in', 'parameter.coat.fabric-country'],
   ['Gefärbt in', 'parameter.coat.dyeing-country'],
   ['Gesponnen in', 'parameter.coat.spinning-country'],
+  ['Pays tisseur', 'parameter.coat.fabric-country'],
+  ['Pays façonnier', 'parameter.coat.making-country'],
   ['manufactured_in', 'madeIn'],
   ['Ursprung lt. Lieferantenerklärung', 'madeIn'],
   ['Origin as per supplier', 'madeIn'],

@@ -81,14 +81,10 @@ export function withIdentity(
       !otherNames.test(titled(column)) &&
       mostly(textsOf(rows, column), (text) => /\p{Ll}.*\s|\s.*\p{Ll}/u.test(text)),
   );
-  // `Modèle` has the codes of the styles beside `Libellé modèle`; `Lib. caisse` has `TS FEM MC` for `T-shirt femme manches courtes`.
-  const better = namesFree.find(
-    (column) =>
-      named !== undefined && (mostly(textsOf(rows, named), isCode) || areShort(rows, named, column)),
-  );
-  if (named !== undefined && better !== undefined) {
+  // `Modèle` has the codes of the styles beside `Libellé modèle`.
+  if (named !== undefined && namesFree[0] !== undefined && mostly(textsOf(rows, named), isCode)) {
     delete columns[named];
-    columns[better] = 'name';
+    columns[namesFree[0]] = 'name';
   }
   // `MARLOW` beside `Veste de travail MARLOW` is the code of a style, not its name.
   const namesBeside = (code: number): boolean =>
@@ -127,6 +123,13 @@ export function withIdentity(
     );
     const found = name < 0 ? beside : name;
     if (found !== undefined) columns[found] = 'name';
+  }
+  // `Lib. caisse` has `TS FEM MC` for the `T-shirt femme manches courtes` of `Lib. long`.
+  const short = columnWith(columns, 'name');
+  const long = namesFree.find((column) => short !== undefined && areShort(rows, short, column));
+  if (short !== undefined && long !== undefined) {
+    delete columns[short];
+    columns[long] = 'name';
   }
   return columns;
 }

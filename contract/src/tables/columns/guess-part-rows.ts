@@ -159,9 +159,31 @@ function withPartShares(
   return share === undefined ? columns : { ...columns, [share]: 'part.share' };
 }
 
+/** Whether rows of one product differ in a column. */
+function differsInProducts(
+  column: number,
+  columns: Readonly<Record<number, string>>,
+  sample: readonly (readonly Cell[])[],
+): boolean {
+  const [reference = -1, name] = ['reference', 'name'].map((field) => columnWith(columns, field));
+  const seen = new Map<string, string>();
+  let above = '';
+  return sample.some((row) => {
+    // Two names with one reference are two products, of which one is wrong.
+    const named = name === undefined ? '' : String(row[name] ?? '').trim();
+    const own = String(row[reference] ?? '').trim();
+    if (own !== '' && (named !== '' || !above.startsWith(`${own}\n`))) above = `${own}\n${named}`;
+    const cell = String(row[column] ?? '').trim();
+    if (above === '' || cell === '') return false;
+    const before = seen.get(above) ?? cell;
+    seen.set(above, before);
+    return cell !== before;
+  });
+}
+
 /**
  * A column of weights in a table of parts is of the parts, where rows of one product differ in it: `Component | Material | % |
- * Weight (g)`.
+ * Weight (g)`. Of two, the other is of the product: `Poids pièce (g) | g / pièce`.
  */
 export function withPartWeights(
   titles: readonly string[],
@@ -171,29 +193,19 @@ export function withPartWeights(
 ): Record<number, string> {
   const columns = withPartShares(given, sample, fields);
   const ofPart = partWeightOf(titles, columns, sample, fields);
-  if (ofPart !== undefined) return { ...columns, [ofPart]: 'part.weight' };
   const columnOf = (field: string) => columnWith(columns, field);
   const [reference, weight] = [columnOf('reference'), columnOf('totalWeight')];
+  const isOf = (column: number | undefined): boolean =>
+    column !== undefined && reference !== undefined && differsInProducts(column, columns, sample);
+  const written = ofPart ?? columnOf('part.weight');
+  if (weight !== undefined && written !== undefined && isOf(weight) && !isOf(written))
+    return { ...columns, [weight]: 'part.weight', [written]: 'totalWeight' };
+  if (ofPart !== undefined) return { ...columns, [ofPart]: 'part.weight' };
   const known = fields.some(({ id }) => id === 'part.weight') && columnOf('part.weight') === undefined;
   const ofParts = columnOf('part') !== undefined || columnOf('material.1') !== undefined;
-  if (reference === undefined || weight === undefined || !known || !ofParts) return { ...columns };
+  if (weight === undefined || !known || !ofParts) return { ...columns };
   if (columnOf('part.share') !== undefined || columnOf('size') !== undefined) return { ...columns };
-  const name = columnOf('name');
-  const seen = new Map<string, Set<string>>();
-  let above = '';
-  for (const row of sample) {
-    // Two names with one reference are two products, of which one is wrong.
-    const named = name === undefined ? '' : String(row[name] ?? '').trim();
-    const own = String(row[reference] ?? '').trim();
-    if (own !== '' && (named !== '' || !above.startsWith(`${own}\n`))) above = `${own}\n${named}`;
-    const cell = String(row[weight] ?? '').trim();
-    if (above === '' || cell === '') continue;
-    const weights = seen.get(above) ?? new Set();
-    weights.add(cell);
-    seen.set(above, weights);
-  }
-  const differing = [...seen.values()].some((weights) => weights.size > 1);
-  return differing ? { ...columns, [weight]: 'part.weight' } : { ...columns };
+  return isOf(weight) ? { ...columns, [weight]: 'part.weight' } : { ...columns };
 }
 
 /** Beside weights of parts, the column of a weight that each product has once is that of the product: `Poids net article (g)`. */

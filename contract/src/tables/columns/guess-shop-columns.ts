@@ -75,6 +75,11 @@ export function withKnownCategory(
   const isTitled = titledAs(field);
   let best = now;
   let most = now === undefined ? 0 : knownShare(sample, now, field);
+  const named = columnWith(columns, 'name');
+  const areProperNames =
+    named !== undefined &&
+    knownShare(sample, named, field) === 0 &&
+    !textsOf(sample, named).some((text) => /\d/.test(text));
   // What is titled like a category comes first: names of products have its words, too.
   const order = [...titles.entries()].sort(
     ([, a], [, b]) => Number(likeCategory.test(folded(b))) - Number(likeCategory.test(folded(a))),
@@ -83,8 +88,8 @@ export function withKnownCategory(
     const isLike = likeCategory.test(folded(title));
     if (columns[column] !== undefined || title === '' || (now !== undefined && !isTitled(title) && !isLike))
       continue;
-    // Names say the category, too, and are wanted as names.
-    if (!isLike && !isTitled(title) && isNaming(title)) continue;
+    // Names say the category, too, and are wanted as names; a `Description` beside them says what `ODEON` is.
+    if (!isLike && !isTitled(title) && isNaming(title) && !areProperNames) continue;
     const share = knownShare(sample, column, field);
     const least = now !== undefined ? 0 : isLike ? mostlyKnown / 2 : mostlyKnown;
     if (share <= most || share < least) continue;

@@ -21,19 +21,13 @@ const ofShare =
  */
 export function withPartWeightColumns(titled: TitledRows): TitledRows {
   const { titles, rows, wanted } = titled;
-  const kindOf = (column: number): string | undefined => {
-    // The part is that of the title, or of its group: `Lining | Composition`; `Poids tissu` is of the main one.
-    // A column that says its unit alone, or cuts the title before it short, is of the part before it.
-    const [before = '', title = '', next = ''] = [titles[column - 1], titles[column], titles[column + 1]];
-    const said = isOnlyUnit(title) || isShortFor(title, before) ? before : title;
-    const [own, whole] = [ownTitle(said), said];
-    const known = [own.replace(ofMeasure, ' '), whole.replace(ofMeasure, ' '), own]
-      .map((title) => partKindOf(title)?.kind)
-      .find((kind) => kind !== undefined);
-    return known ?? (said === before || isShortFor(next, title) ? folded(said) : undefined);
+  const numberAt = (row: readonly Cell[], column: number): number | undefined => {
+    // `0,3 kg` among `60 g`, where the title says no unit.
+    const [, figure, unit = ''] = /^([\d.,]+)\s*(k?)gr?\.?$/i.exec(String(row[column] ?? '').trim()) ?? [];
+    const read = readEitherNumber(figure ?? row[column] ?? '', '%');
+    const inKilograms = unit !== '' && unitOfTitle(titles[column] ?? '') === undefined;
+    return read === undefined ? undefined : inKilograms ? 1000 * read : read;
   };
-  const numberAt = (row: readonly Cell[], column: number): number | undefined =>
-    readEitherNumber(row[column] ?? '', '%');
   const textAt = (row: readonly Cell[], column: number): string => {
     const text = String(row[column] ?? '').trim();
     return saysNoPart(text) ? '' : text;
@@ -43,11 +37,38 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
   const isFigure = (column: number): boolean =>
     (ofWeight.test(folded(titles[column] ?? '')) ||
       unitOfTitle(titles[column] ?? '') !== undefined ||
+      /%/.test(titles[column] ?? '') ||
       ofShare.test(folded(titles[column] ?? ''))) &&
     filled(column).length > 0 &&
     filled(column).filter((row) => numberAt(row, column) !== undefined).length >= filled(column).length / 2;
   const isText = (column: number): boolean =>
     filled(column).length > 0 && filled(column).every((row) => /\p{L}{2}/u.test(textAt(row, column)));
+  const namedKind = (title: string): string | undefined =>
+    [ownTitle(title).replace(ofMeasure, ' '), title.replace(ofMeasure, ' '), ownTitle(title)]
+      .map((one) => partKindOf(one)?.kind)
+      .find((kind) => kind !== undefined);
+  // Parts in a row, each with its figure behind it, whatever their titles are: `Futter | Fu (g) | Einlage | Ei (g)`.
+  const isPair = (column: number): boolean =>
+    isText(column) &&
+    isFigure(column + 1) &&
+    !ofWhole.test(folded(titles[column + 1] ?? '')) &&
+    [undefined, namedKind(titles[column] ?? '')].includes(namedKind(titles[column + 1] ?? ''));
+  const behind = new Map<number, string>();
+  for (let column = 0; column < titles.length; column++) {
+    const run: string[] = [];
+    while (isPair(column + 2 * run.length)) run.push(titles[column + 2 * run.length] ?? '');
+    if (run.filter((title) => namedKind(title) !== undefined).length >= 2)
+      for (const [n, title] of run.entries())
+        for (const one of [column + 2 * n, column + 2 * n + 1])
+          behind.set(one, namedKind(title) ?? folded(title));
+    column += Math.max(0, 2 * run.length - 1);
+  }
+  const kindOf = (column: number): string | undefined => {
+    // The part is that of the title, or of its group: `Lining | Composition`; `Poids tissu` is of the main one.
+    // A column that says its unit alone is of the part before it.
+    const said = isOnlyUnit(titles[column] ?? '') ? titles[column - 1] : titles[column];
+    return behind.get(column) ?? namedKind(said ?? '');
+  };
   const parts = [...titles.keys()].filter((column) => kindOf(column) !== undefined);
   const figures = parts.filter(isFigure);
   const written = parts.filter(isText);
@@ -74,6 +95,8 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
   const others = rest === undefined ? [] : [{ text: rest, figure: -1 }];
   const own = kindOf(rest ?? -1) === 'main' ? [...others, ...pairs] : [...pairs, ...others];
   const columns = new Set(own.map(({ text }) => text));
+  // Their figures are no weights of the product or its sizes: `L g`, `S g`.
+  const figured = new Set(own.map(({ figure }) => figure));
   const nameOf = (column: number): string => {
     const whole = titles[column] ?? '';
     const own = ownTitle(whole);
@@ -114,13 +137,19 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
   const below = new Set(wanted);
   const composedRows: TitledRows = {
     ...titled,
-    titles: titles.map((title, column) => (column === first ? 'Composition' : title)),
+    titles: titles.map((title, column) =>
+      column === first
+        ? 'Composition'
+        : figured.has(column) && namedKind(title) === undefined
+          ? `${titles[column - 1] ?? ''}: ${title}`
+          : title,
+    ),
     rows: rows.map((row, index) => {
       const text = below.has(index) ? composed(row) : '';
       return text === ''
         ? row
         : titles.map((_, column) =>
-            column === first ? text : columns.has(column) ? '' : (row[column] ?? ''),
+            column === first ? text : columns.has(column) || figured.has(column) ? '' : (row[column] ?? ''),
           );
     }),
   };
@@ -155,15 +184,9 @@ const isComposition = (text: string): boolean =>
 const isOnlyUnit = (title: string): boolean =>
   onlyUnit.test(title) || /^\(?%\)?(?: \(\d+\))?$/.test(title) || onlyShare.test(folded(ownTitle(title)));
 
-/** `Fu (g)` behind `Futter`, `OM %` behind `Obermaterial`: a figure whose title has letters of the one before it, in their order. */
-const isShortFor = (title: string, before: string): boolean => {
-  const [short, long] = [title.replace(/[%]/g, ' '), before].map((one) => folded(withoutUnit(one)));
-  return (
-    (unitOfTitle(title) !== undefined || title.includes('%')) &&
-    /^\p{L}{1,4}$/u.test(short ?? '') &&
-    new RegExp(`^${[...(short ?? '')].join('.*')}`).test(long ?? '')
-  );
-};
+/** A weight of all parts together. */
+const ofWhole =
+  /\b(?:total\w*|gesamt\w*|ges|net|netto|neto|piece|garment|finished|fini|stuck|paar|pair|paire)\b/;
 
 const onlyShare = new RegExp(`^${ofShare.source}(?: \\d+)?$`);
 

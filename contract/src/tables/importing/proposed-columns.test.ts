@@ -17,6 +17,8 @@ const fields = [
   field('category', 'one-of', ['Robe', 'Pull']),
   field('totalWeight', 'weight'),
   field('madeIn', 'one-of', ['Portugal', 'Italie']),
+  field('parameter.coat.making-country', 'one-of', ['Portugal', 'Italie']),
+  field('parameter.coat.fabric-country', 'one-of', ['Portugal', 'Italie']),
 ];
 const proposed = (columns: Readonly<Record<number, string>>, ...[titles = [], ...rows]: string[][]) =>
   Object.fromEntries(
@@ -54,4 +56,23 @@ test('of two columns that could be the weight, both are named', () => {
     'Balance g': 'totalWeight',
     'Pesée g': 'totalWeight',
   });
+});
+
+test('who supplies the fabric may have made it, beside the country of the sewing', () => {
+  const said = { 0: 'reference', 1: 'name', 2: 'totalWeight', 3: 'parameter.coat.making-country' };
+  const titles = ['Ref', 'Name', 'g', 'CMT', 'Fornitore tessuto', 'Fornitore'];
+  const rows = [
+    ['A1', 'Robe Maud', '265', 'Portugal', 'Italie', 'Italie'],
+    ['A2', 'Pull Anna', '380', 'Portugal', 'Italie', 'Italie'],
+  ];
+  expect(proposed(said, titles, ...rows)).toEqual({ 'Fornitore tessuto': 'parameter.coat.fabric-country' });
+});
+
+test('beside a column of kinds that has names, none is proposed for the names', () => {
+  const titles = ['Ref', 'Prenda', 'Colour'];
+  const rows = [
+    ['A1', 'Robe longue Maud', 'bleu nuit'],
+    ['A2', 'Pull col rond', 'vert pomme'],
+  ];
+  expect(proposed({ 0: 'reference', 1: 'category' }, titles, ...rows)).toEqual({});
 });

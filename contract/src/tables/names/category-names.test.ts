@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryInText } from './category-names.ts';
+import { categoriesInText, categoryInText } from './category-names.ts';
 
 test.each([
   ...[
@@ -58,4 +58,13 @@ test.each([
 test('a group of several kinds says none of the products of the French declaration', () => {
   expect(categoryInText('Trousers / jeans / shorts')).toEqual({ category: 'pants-and-shorts' });
   expect(categoryInText('Jeans')).toEqual({ category: 'pants-and-shorts', product: 'jean' });
+});
+
+test('what brands have in either of two categories is of both, so that their group decides', () => {
+  for (const text of ['Ridge Overshirt', 'Surchemise Nord', 'Hemdjacke Ole'])
+    expect([...categoriesInText(text)]).toEqual(
+      expect.arrayContaining(['shirt-and-blouse', 'jacket-and-coat']),
+    );
+  expect([...categoriesInText('Latzhose Classic')]).toContain('pants-and-shorts');
+  expect([...categoriesInText('Oxford Shirt')]).not.toContain('jacket-and-coat');
 });

@@ -85,16 +85,33 @@ export function categoryInText(text: string): NamedCategory | undefined {
   return undefined;
 }
 
+/** Pieces that brands have in either of two categories: the group that a table names decides. */
+const ofEither: readonly (readonly [words: RegExp, categories: readonly string[]])[] = [
+  [
+    /\b(?:over ?shirts?|sur ?chemises?|shackets?|hemdjacken?|\w*uberhemd\w*|sobrecamisas?|(?:sovra|sopra)camici\w*)\b/,
+    ['shirt-and-blouse', 'jacket-and-coat'],
+  ],
+  [
+    /\b(?:fleece|teddy|sherpa|polar) (?:jackets?|vests?)|fleecejacken?|vestes? (?:\w+ )?polaires?/,
+    ['sweater-and-midlayer', 'jacket-and-coat'],
+  ],
+  [/latzhosen?|\b(?:dungarees?|salopettes?)\b/, ['pants-and-shorts', 'dress-skirt-and-jumpsuit']],
+];
+
 /** The ids of all categories that words of a text mean; '' for products without one. */
-export const categoriesInText = (text: string): ReadonlySet<string> =>
-  new Set(wordsIn(folded(text)).map(({ category }) => category));
+export function categoriesInText(text: string): ReadonlySet<string> {
+  const plain = folded(text);
+  const either = ofEither.flatMap(([words, categories]) => (words.test(plain) ? categories : []));
+  return new Set([...wordsIn(plain).map(({ category }) => category), ...either]);
+}
 
 /** Of leather, or what looks like it: `Veste en cuir`, `Vegan leather pants`. */
 const ofLeather =
   /^\w+ (?:(?:femme|homme|donna|uomo|mujer|hombre|senhora|homem|damen|herren) )?(?:(?:en|in|di|de|em|aus) )?(?:(?:simili|faux|vrai|vera|eco) )*(?:cuir|similicuir|pelle|ecopelle|cuero|couro|leder|kunstleder|(?<=d?e[nm]? )(?:piel|pele))$|^(?:(?:wo)?men s |(?:wo)?mens |ladies |faux |vegan |real )*leather (?:biker |bomber |trucker )?\w+$/;
 const leatherSaid =
   /\b(?:cuir|similicuir|pelle|ecopelle|cuero|couro|leder|kunstleder|leather|(?:de|en|em) (?:piel|pele))\b/;
-const leatherPieces: ReadonlySet<string> = new Set([
+/** Of leather, pieces of these are leather clothing. */
+export const ofLeatherToo: ReadonlySet<string> = new Set([
   'jacket-and-coat',
   'pants-and-shorts',
   'dress-skirt-and-jumpsuit',
@@ -108,7 +125,7 @@ function inPhrase(text: string): NamedCategory | 'two' | undefined {
   const all = only(words);
   const [head = ''] = plain.split(likeness);
   const said = all !== 'two' ? all : head === plain ? 'two' : (only(wordsIn(head)) ?? 'two');
-  const isGarment = said !== 'two' && said !== undefined && leatherPieces.has(said.category);
+  const isGarment = said !== 'two' && said !== undefined && ofLeatherToo.has(said.category);
   if (!isGarment || !leatherSaid.test(plain))
     return said === 'two' || said?.product === undefined || !isOfSeveral(text)
       ? said

@@ -35,7 +35,7 @@ export const isOutfit = (text: string): boolean => outfit.test(folded(text));
 const two = /\b(?:twin|duo|doppel|zweier|two|deux) ?packs?\b|\b(?:lot|pack|set) (?:de|of) (?:deux|two)\b/;
 /** `3er-Pack`, `lot de 5`, `6 pairs`. */
 const several =
-  /\b(\d{1,2}) ?(?:er|x)? ?(?:multi ?packs?|packs?|packung)\b|\b(?:multi ?packs?|packs?|paquetes?) (\d{1,2})\b|\b(?:multi ?packs?|packs?|lots?|sets?|bundles?|conf\w*|paquetes?) (?:of|de|da|di|con|x) ?(\d{1,2})\b|\b(\d{1,2}) (?:pairs|paires|paar|paia|pares)\b/;
+  /\b(\d{1,2}) ?(?:er|x)? ?(?:multi ?packs?|packs?|packung|pk|pks)\b|\b(?:multi ?packs?|packs?|paquetes?) (\d{1,2})\b|\b(?:multi ?packs?|packs?|lots?|sets?|bundles?|conf\w*|paquetes?) (?:of|de|da|di|con|x) ?(\d{1,2})\b|\b(\d{1,2}) (?:pairs|paires|paar|paia|pares)\b/;
 /** A longer text is a description. */
 const longest = 80;
 

@@ -1,4 +1,5 @@
 import type { Mapping } from '../fields/mapping.ts';
+import { readEitherNumber } from '../read-number.ts';
 import { type Cell, isEmptyRow } from '../table.ts';
 import { isMerged, type TitledRows } from '../titled-rows.ts';
 
@@ -48,6 +49,8 @@ export function leftAndRepeated(
   if (mapped.length + (mapping.sizes?.length ?? 0) < 3) return { left, repeated, services };
   const repeats = repeatOf(mapping);
   let above: number | undefined;
+  const rowsAbove = (index: number): readonly (readonly Cell[])[] =>
+    wanted.flatMap((one) => (one < index && !left.has(one) ? [rows[one] ?? []] : []));
   for (const index of wanted) {
     const row = rows[index] ?? [];
     const before = repeats(row, index);
@@ -68,7 +71,7 @@ export function leftAndRepeated(
     const says =
       (counts && !row.some((cell) => sums.test(textOf(cell)))) ||
       telling.some((column) => !isEmptyRow([row[column] ?? '']) && !sums.test(textOf(row[column])));
-    if (!says && isNoProduct(row, mapped)) left.add(index);
+    if (!says && (isNoProduct(row, mapped) || isSumOf(row, mapped, () => rowsAbove(index)))) left.add(index);
     if (!left.has(index)) above = index;
   }
   return { left, repeated, services };
@@ -108,6 +111,26 @@ const hasOnlyPieces = (row: readonly Cell[], mapped: readonly (readonly [string,
     !row.some((cell) => sums.test(textOf(cell)))
   );
 };
+
+/** Whether all figures of a row without a reference are the sums of those above it, whatever it is called: `Totale capi | 7340`. */
+function isSumOf(
+  row: readonly Cell[],
+  mapped: readonly (readonly [string, string])[],
+  rowsAbove: () => readonly (readonly Cell[])[],
+): boolean {
+  const reference = mapped.find(([, field]) => field === 'reference')?.[0];
+  if (reference === undefined || textOf(row[Number(reference)]) !== '') return false;
+  const figures = [...row.keys()].flatMap((column) => {
+    const figure = readEitherNumber(row[column] ?? '');
+    return figure === undefined ? [] : [{ column, figure }];
+  });
+  const above = figures.length > 0 ? rowsAbove() : [];
+  const isSum = ({ column, figure }: (typeof figures)[number]): boolean => {
+    const added = above.flatMap((one) => readEitherNumber(one[column] ?? '') ?? []);
+    return added.length > 1 && Math.abs(added.reduce((sum, one) => sum + one, 0) - figure) < 1e-6 * figure;
+  };
+  return figures.length > 0 && figures.every(isSum);
+}
 
 /** Whether the reference of a row, or its name where it has none, says that it is an example. */
 const isExample = (row: readonly Cell[], mapped: readonly (readonly [string, string])[]): boolean => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Field } from '../fields/field.ts';
+import type { Mapping } from '../fields/mapping.ts';
 import { piecesInPack } from '../names/packs.ts';
 import { likelyWeighed } from './pack-weight.ts';
 import { rowPayload } from './row-payload.ts';
@@ -11,6 +12,7 @@ test.each([
   ['Lot de 3 paires', 3],
   ['CHAUSSETTES (LOT DE 3)', 3],
   ['Boxer 2-pack', 2],
+  ['BRIEF 3PK', 3],
   ['Twin pack briefs', 2],
   ['Set of 4 bibs', 4],
   ['Confezione da 5', 5],
@@ -39,7 +41,7 @@ test('a weight beside the name of a pack is asked about, unless it says itself w
     (id): Field => ({ id, title: id, group: '', titles: [id], kind: id === 'name' ? 'text' : 'weight' }),
   );
   const read = (weight: string | number, accepts = false, ofPiece = false) => {
-    const mapping = {
+    const mapping: Mapping = {
       columns: { 0: 'name', 1: 'totalWeight' },
       constants: {},
       decimal: 'comma',
@@ -47,7 +49,7 @@ test('a weight beside the name of a pack is asked about, unless it says itself w
       weightUnit: 'g',
       ...(accepts ? { acceptsNames: true } : {}),
       ...(ofPiece ? { ofPiece: true } : {}),
-    } as const;
+    };
     const plan = rowPlan('underwear', mapping, fields, undefined);
     const { payload, unresolved } = rowPayload(['Briefs 3-pack', weight], plan);
     return [payload.composition.totalWeight, unresolved.map(({ code, suggestions }) => [code, suggestions])];

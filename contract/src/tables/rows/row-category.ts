@@ -1,6 +1,12 @@
+import { fibreIn } from '../composition/read-fibre.ts';
 import type { Field } from '../fields/field.ts';
 import type { Mapping } from '../fields/mapping.ts';
-import { categoriesInText, categoryInText, type NamedCategory } from '../names/category-names.ts';
+import {
+  categoriesInText,
+  categoryInText,
+  type NamedCategory,
+  ofLeatherToo,
+} from '../names/category-names.ts';
 import { folded } from '../names/normalised.ts';
 import { portalCategory } from '../portal/portal-layout.ts';
 import type { Cell } from '../table.ts';
@@ -95,6 +101,11 @@ export function rowCategory(row: Row, plan: Plan): RowCategory {
     return asked(cell === '' ? 'no-category' : 'unknown', [byName.category]);
   }
   if (isExact(first.text, plan)) return { said: withProduct(first, byName) };
+  const material = mainMaterial(textIn(row, columnOf.get('composition')));
+  if (ofLeatherToo.has(first.category) && fibreIn(material)?.fibre.fibre === 'leather') {
+    if (mapping.acceptsNames === true) return { said: { category: 'leather-clothing' } };
+    return asked('category-differs', ['leather-clothing', first.category], material);
+  }
   const other = readings.find(
     ({ category, text }) => category !== first.category && !general.has(folded(text)),
   );
@@ -109,6 +120,10 @@ export function rowCategory(row: Row, plan: Plan): RowCategory {
     return asked('category-differs', [...(byName === undefined ? [] : [byName.category]), first.category]);
   return { said: withProduct(first, byName) };
 }
+
+/** What a product, or its first part, is made of and nothing else: `Obermaterial (86%): Lammnappa; Futter: …`. */
+const mainMaterial = (text: string): string =>
+  /^(?:[^:;]*:)?\s*(?:100\s*%)?\s*([^;\n]*)/u.exec(text)?.[1] ?? '';
 
 const withoutGeneral = (name: string): string =>
   folded(name)
