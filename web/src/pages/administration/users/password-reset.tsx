@@ -16,7 +16,6 @@ export function PasswordReset({ name, reset }: { name: string; reset: () => Prom
           label={t('users.reset')}
           title={t('users.resetTitle', { name })}
           text={t('users.resetText')}
-          confirm={t('users.reset')}
           act={async () => setMade((await reset()).password)}
         />
       </div>

@@ -57,7 +57,6 @@ export function UserAccess({ user }: { user: UserRecord }) {
             label={t('users.disable')}
             title={t('users.disableTitle', { name })}
             text={t('users.disableText')}
-            confirm={t('users.disable')}
             act={() => replace({ role: user.role, disabled: true })}
           />
         )}
