@@ -9,6 +9,7 @@ export type * from './catalog/french-textile/tables.ts';
 export * from './catalog/french-textile/vocabulary.ts';
 export { methodOf } from './catalog/method-of.ts';
 export { nameOfDataSet } from './catalog/name-of-data-set.ts';
+export { oncePer } from './catalog/once-per.ts';
 export type { PackageMethod } from './catalog/package-method.ts';
 export * from './catalog/parameter-definition.ts';
 export { processByKey } from './catalog/process-by-key.ts';

@@ -1,7 +1,11 @@
 import type { Language } from '@sillage/contract';
 import type { Catalog } from './catalog.ts';
+import { oncePer } from './once-per.ts';
 
-const french = new WeakMap<Catalog['processes'], ReadonlyMap<string, string>>();
+const frenchNames = oncePer(
+  (processes: Catalog['processes']) =>
+    new Map(processes.map((process) => [process.name.en, process.name.fr])),
+);
 
 /** The name of a data set, which is English in results, in a language; one that the catalog does not have stays as it is. */
 export function nameOfDataSet(
@@ -10,10 +14,5 @@ export function nameOfDataSet(
   language: Language,
 ): string {
   if (language === 'en') return name;
-  let names = french.get(processes);
-  if (names === undefined) {
-    names = new Map(processes.map((process) => [process.name.en, process.name.fr]));
-    french.set(processes, names);
-  }
-  return names.get(name) ?? name;
+  return frenchNames(processes).get(name) ?? name;
 }

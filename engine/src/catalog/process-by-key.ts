@@ -1,13 +1,12 @@
 import type { Catalog, Process } from './catalog.ts';
+import { oncePer } from './once-per.ts';
 
-const perCatalog = new WeakMap<Catalog['processes'], ReadonlyMap<string, Process>>();
+const byKey = oncePer(
+  (processes: Catalog['processes']) =>
+    new Map(processes.map((process) => [`${process.database.id}:${process.id}`, process])),
+);
 
 /** A data set of a catalog by its key, `database:id`. */
 export function processByKey({ processes }: Catalog, key: string): Process | undefined {
-  let byKey = perCatalog.get(processes);
-  if (byKey === undefined) {
-    byKey = new Map(processes.map((process) => [`${process.database.id}:${process.id}`, process]));
-    perCatalog.set(processes, byKey);
-  }
-  return byKey.get(key);
+  return byKey(processes).get(key);
 }

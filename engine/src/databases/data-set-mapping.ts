@@ -1,5 +1,6 @@
 import type { LocalizedText, roleKinds } from '@sillage/contract';
 import type { Catalog, Location } from '../catalog/catalog.ts';
+import { oncePer } from '../catalog/once-per.ts';
 import type { ParameterGroupDefinition } from '../catalog/parameter-definition.ts';
 import { roleUnits } from '../lca/database/mapping-units.ts';
 
@@ -19,17 +20,10 @@ export interface Role {
   readonly index: number;
 }
 
-const perCatalog = new WeakMap<Catalog, ReadonlyMap<string, Role>>();
-
 /** All roles of a catalog by their id: materials, the processes that calculations use, and the energy of each place. */
-export function rolesOf(catalog: Catalog): ReadonlyMap<string, Role> {
-  let roles = perCatalog.get(catalog);
-  if (roles === undefined) {
-    roles = new Map(listRoles(catalog).map((role) => [role.id, role]));
-    perCatalog.set(catalog, roles);
-  }
-  return roles;
-}
+export const rolesOf = oncePer(
+  (catalog: Catalog): ReadonlyMap<string, Role> => new Map(listRoles(catalog).map((role) => [role.id, role])),
+);
 
 function listRoles(catalog: Catalog): Role[] {
   const { materials, processes, locations } = catalog;

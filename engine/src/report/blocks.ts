@@ -22,6 +22,20 @@ export interface TableBlock {
   readonly rows: readonly (readonly Cell[])[];
 }
 
+/** A cell that is nothing but a text may be given as one. */
+export type TableCell = Cell | string;
+
+export interface TableOf extends Pick<TableBlock, 'caption' | 'columns'> {
+  readonly rows: readonly (readonly TableCell[])[];
+}
+
+/** A table, with all cells whole. */
+export const table = ({ rows, ...head }: TableOf): TableBlock => ({
+  kind: 'table',
+  ...head,
+  rows: rows.map((cells) => cells.map((cell) => (typeof cell === 'string' ? { text: cell } : cell))),
+});
+
 /** Bars from a common zero; `text` is the figure beside a bar. */
 export interface BarsBlock {
   readonly kind: 'bars';

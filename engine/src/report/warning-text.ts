@@ -1,5 +1,6 @@
 import { type Language, type LocalizedText, translatedWarning } from '@sillage/contract';
 import type { Catalog } from '../catalog/catalog.ts';
+import { oncePer } from '../catalog/once-per.ts';
 import { frenchTextile } from '../methods/french-textile/french-textile.ts';
 import { everyIndicator } from '../views/describe-calculation.ts';
 
@@ -32,29 +33,28 @@ function inFrench(names: ReadonlyMap<string, string>, fact: string): string {
 }
 
 /** French names by English ones, once for each tree of categories: catalogs with own databases share the shipped one. */
-const known = new WeakMap<Catalog['categories'], ReadonlyMap<string, string>>();
+const namesOf = oncePer(
+  (categories: Catalog['categories'], catalog: Catalog): ReadonlyMap<string, string> => {
+    const names = new Map<string, string>();
+    const seen = new Set<object>();
+    const collect = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || seen.has(value)) return;
+      seen.add(value);
+      const { en, fr } = value as Partial<LocalizedText>;
+      if (typeof en === 'string' && typeof fr === 'string') {
+        if (!names.has(en)) names.set(en, fr);
+        return;
+      }
+      for (const one of Object.values(value)) collect(one);
+    };
+    for (const { name } of [...catalog.locations, ...catalog.accessories]) collect(name);
+    for (const { name, notInventoried } of catalog.processes) collect([name, notInventoried]);
+    collect(catalog.materials);
+    collect(categories);
+    collect(frenchTextile.regulatoryReasons);
+    collect(everyIndicator);
+    return names;
+  },
+);
 
-function frenchNames(catalog: Catalog): ReadonlyMap<string, string> {
-  const before = known.get(catalog.categories);
-  if (before !== undefined) return before;
-  const names = new Map<string, string>();
-  const seen = new Set<object>();
-  const collect = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || seen.has(value)) return;
-    seen.add(value);
-    const { en, fr } = value as Partial<LocalizedText>;
-    if (typeof en === 'string' && typeof fr === 'string') {
-      if (!names.has(en)) names.set(en, fr);
-      return;
-    }
-    for (const one of Object.values(value)) collect(one);
-  };
-  for (const { name } of [...catalog.locations, ...catalog.accessories]) collect(name);
-  for (const { name, notInventoried } of catalog.processes) collect([name, notInventoried]);
-  collect(catalog.materials);
-  collect(catalog.categories);
-  collect(frenchTextile.regulatoryReasons);
-  collect(everyIndicator);
-  known.set(catalog.categories, names);
-  return names;
-}
+const frenchNames = (catalog: Catalog): ReadonlyMap<string, string> => namesOf(catalog.categories, catalog);

@@ -8,10 +8,12 @@ import {
   type Language,
 } from '@sillage/contract';
 import { type Database, dataSetRating, type Process, singleScore } from '@sillage/engine';
+import { purgeImports } from '../platform/background/purge-imports.ts';
 import type { Context } from '../platform/context.ts';
 import type { HandlersFor } from '../platform/http/endpoint-handlers.ts';
 import { audit } from '../platform/identity/audit.ts';
 import type { Caller } from '../platform/identity/caller.ts';
+import { timestamp } from '../platform/kernel/clock.ts';
 import { DomainError } from '../platform/kernel/domain-error.ts';
 import { foldText } from '../platform/kernel/fold-text.ts';
 import { answerList } from '../platform/ndjson/list-pages.ts';
@@ -21,11 +23,10 @@ import type {
   StoredDatabase,
   StoredProcess,
 } from '../platform/ports/own-databases.ts';
-import { throwRemovalRefusal } from '../platform/records/reference-conflict.ts';
+import { referenceConflict, throwRemovalRefusal } from '../platform/records/reference-conflict.ts';
 import { type DataSet, disclosureTo, markOf, noteReading, ownDataSet } from './data-sets.ts';
 import { parseDetails } from './import-options.ts';
 import { findOwnDatabase, requireOwnVersion } from './mapping/require-own-database.ts';
-import { removeDatabase } from './remove-database.ts';
 import { readUpstream } from './upstream.ts';
 
 type Names =
@@ -293,4 +294,27 @@ function matches(dataSet: DataSet, { search, unit, location }: Omit<ProcessQuery
   if (search !== undefined && !foldText(dataSet.name).includes(foldText(search))) return false;
   if (unit !== undefined && dataSet.unit !== unit) return false;
   return location === undefined || dataSet.location === location;
+}
+
+/** Deletes an own database with its data sets and its file. Throws: DomainError record.not-found, record.in-use. */
+async function removeDatabase(
+  context: Pick<Context, 'storage' | 'clock' | 'newId' | 'log'>,
+  caller: Caller,
+  { id, importId }: Pick<StoredDatabase, 'id' | 'importId'>,
+): Promise<void> {
+  const { storage, clock } = context;
+  const users = await storage.listDatabaseUsers(caller.organizationId, id);
+  if (users.length > 0) throw referenceConflict(users);
+  await storage
+    .commit(caller.organizationId, [
+      { kind: 'remove-own-database', id, now: timestamp(clock()) },
+      audit(context, caller, {
+        action: 'remove',
+        noun: 'database',
+        recordId: id,
+        before: { import: importId },
+      }),
+    ])
+    .catch((error: unknown) => throwRemovalRefusal(error, 'database', id));
+  void purgeImports(context);
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import * as styles from './charts.module.css';
-import { WideTable } from './wide-table.tsx';
+import { TableHead, WideTable } from './wide-table.tsx';
 
 /** The figures of a chart as a table, for reading, screen readers and copying. */
 export interface ChartTable {
@@ -34,15 +34,7 @@ export function ChartTableView({ table, title }: { table: ChartTable; title: str
   return (
     <WideTable className={styles.chartTable} label={t('chart.tableOf', { title })}>
       <table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={head[column]} scope="col" className={kind(column)}>
-                {head[column]}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={columns.map((column) => [head[column] ?? '', kind(column)])} />
         <tbody>
           {rows.map((row, index) => (
             // Rows have no id of their own and are never reordered.

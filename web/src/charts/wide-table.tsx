@@ -23,6 +23,28 @@ export function WideTable({ label, className = '', children }: WideTableProps) {
   );
 }
 
+/** The titles of the columns of a table, each with the class of its cell, such as `number`, if it has one. */
+export function TableHead({
+  columns,
+}: {
+  columns: readonly (string | readonly [string, string | undefined])[];
+}) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => {
+          const [title, className] = typeof column === 'string' ? [column] : column;
+          return (
+            <th key={title} scope="col" className={className}>
+              {title}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
 /** Whether a region is narrower than its content. */
 function useScrolls() {
   const region = useRef<HTMLElement>(null);

@@ -106,7 +106,6 @@ function Note({ note, onChange }: { note: NoteRecord; onChange: () => Promise<un
             label={t('notes.remove')}
             title={t('notes.removeTitle')}
             text={t('notes.removeText')}
-            confirm={t('notes.remove')}
             act={async () => {
               await callApi('DELETE', '/application/notes/:id', { params });
               await onChange();

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, type RegisteredRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
@@ -10,6 +9,7 @@ import { ForDevelopers } from '../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { Failure } from '../loading/failure.tsx';
 import { Loading } from '../loading/loading.tsx';
+import { MoreButton } from '../loading/more-button.tsx';
 import * as styles from './records.module.css';
 
 /** A page whose address is complete without an id. */
@@ -82,11 +82,6 @@ export function RecordList<Item>(props: RecordListProps<Item>) {
   // A polled list stays visible when one of the reads fails.
   if (failure !== false && !polled) return failure;
   if (list.isPending) return <Loading />;
-  const more = list.hasNextPage && (
-    <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-      {t('list.more')}
-    </Button>
-  );
   return (
     <>
       {failure}
@@ -103,10 +98,10 @@ export function RecordList<Item>(props: RecordListProps<Item>) {
           <span className="quiet" role="status">
             {t('records.shown', { count: read.length })}
           </span>
-          {more}
+          <MoreButton list={list} />
         </div>
       )}
-      {polled && more}
+      {polled && <MoreButton list={list} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { WideTable } from '../charts/wide-table.tsx';
+import { TableHead, WideTable } from '../charts/wide-table.tsx';
 import * as styles from './records.module.css';
 
 interface RecordTableProps<Item> {
@@ -22,15 +22,9 @@ export function RecordTable<Item>({ title, head, numeric = [], items, rowKey, ro
   return (
     <WideTable label={title}>
       <table className={styles.stacking} style={titlesOf(head)}>
-        <thead>
-          <tr>
-            {head.map((name, column) => (
-              <th key={name} scope="col" {...(numeric.includes(column) ? { className: 'number' } : {})}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          columns={head.map((name, column) => [name, numeric.includes(column) ? 'number' : undefined])}
+        />
         <tbody>
           {items.map((item) => (
             <tr key={rowKey(item)}>{row(item)}</tr>

@@ -1,3 +1,4 @@
+import { oncePer } from '../../catalog/once-per.ts';
 import { exchangeFlags, type Inventory, type InventoryProcess } from '../database/inventory.ts';
 import { relativeMean } from '../database/spread.ts';
 import type { ProcessColumn } from '../matrix/split-processes.ts';
@@ -98,8 +99,10 @@ interface FoundFactors {
 
 type FactorFinder = (flow: number, input: boolean, location: string) => FoundFactors | undefined;
 
-const finders = new WeakMap<readonly FlowMatch[], Map<RegionalChoice, FactorFinder>>();
-const proposals = new WeakMap<readonly FlowMatch[], readonly FlowMatch[]>();
+const finders = oncePer((_: readonly FlowMatch[]) => new Map<RegionalChoice, FactorFinder>());
+const proposals = oncePer((matches: readonly FlowMatch[]): readonly FlowMatch[] =>
+  matches.map((match) => ({ ...match, factor: match.proposedFactor ?? 0 })),
+);
 
 /**
  * Finds the factors of a flow by direction and location: that place, else its country, else everywhere. Made once for the
@@ -110,8 +113,7 @@ export function factorFinder(
   matches: readonly FlowMatch[],
   regional: RegionalChoice,
 ): FactorFinder {
-  const made = finders.get(matches) ?? new Map<RegionalChoice, FactorFinder>();
-  finders.set(matches, made);
+  const made = finders(matches);
   const finder = made.get(regional) ?? makeFinder(method, matches, regional);
   made.set(regional, finder);
   return finder;
@@ -123,13 +125,15 @@ export function proposedFinder(
   matches: readonly FlowMatch[],
   regional: RegionalChoice,
 ): FactorFinder {
-  const proposed =
-    proposals.get(matches) ?? matches.map((match) => ({ ...match, factor: match.proposedFactor ?? 0 }));
-  proposals.set(matches, proposed);
-  return factorFinder(method, proposed, regional);
+  return factorFinder(method, proposals(matches), regional);
 }
 
-const candidates = new WeakMap<readonly FlowMatch[], readonly FlowMatch[]>();
+const candidates = oncePer((matches: readonly FlowMatch[]): readonly FlowMatch[] =>
+  matches.map((match) => ({
+    ...match,
+    factor: match.kind === 'no-conversion' || isProposal(match.kind) ? (match.proposedFactor ?? 1) : 0,
+  })),
+);
 
 /** The same with what probably counts: proposals, and what is found but in a unit that does not convert, per any amount. */
 export function candidateFinder(
@@ -137,14 +141,7 @@ export function candidateFinder(
   matches: readonly FlowMatch[],
   regional: RegionalChoice,
 ): FactorFinder {
-  const likely =
-    candidates.get(matches) ??
-    matches.map((match) => ({
-      ...match,
-      factor: match.kind === 'no-conversion' || isProposal(match.kind) ? (match.proposedFactor ?? 1) : 0,
-    }));
-  candidates.set(matches, likely);
-  return factorFinder(method, likely, regional);
+  return factorFinder(method, candidates(matches), regional);
 }
 
 function makeFinder(

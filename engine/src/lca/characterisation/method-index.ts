@@ -1,3 +1,4 @@
+import { oncePer } from '../../catalog/once-per.ts';
 import { normalisedName } from './flow-names.ts';
 import type { ImpactMethod } from './impact-method.ts';
 import { ListIndex, type NomenclatureLists } from './list-index.ts';
@@ -13,16 +14,8 @@ export interface MethodIndex {
   readonly nomenclatures: readonly NomenclatureLists[];
 }
 
-const indexes = new WeakMap<ImpactMethod, MethodIndex>();
-
 /** Kept with the method: for EF 3.1 it takes half a second, more than all else for a small database. */
-export function methodIndex(method: ImpactMethod): MethodIndex {
-  const index = indexes.get(method) ?? indexOf(method);
-  indexes.set(method, index);
-  return index;
-}
-
-function indexOf(method: ImpactMethod): MethodIndex {
+export const methodIndex = oncePer((method: ImpactMethod): MethodIndex => {
   const byId = new Map(method.flows.map(({ id }, index): [string, number] => [id, index]));
   const byName = new Map<string, number[]>();
   method.flows.forEach(({ name, compartment }, index) => {
@@ -43,4 +36,4 @@ function indexOf(method: ImpactMethod): MethodIndex {
       return { nomenclature, index: new ListIndex(own, byId) };
     }),
   };
-}
+});

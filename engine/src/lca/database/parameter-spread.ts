@@ -1,3 +1,4 @@
+import { oncePer } from '../../catalog/once-per.ts';
 import { FormulaError } from '../formulas/formula-error.ts';
 import { formulaTokens } from '../formulas/formula-tokens.ts';
 import { evaluateInScope, type ParameterScope } from './parameters.ts';
@@ -65,15 +66,9 @@ function uncertainIn(formula: string, scope: ParameterScope, seen: Set<string>):
   return found;
 }
 
-const uncertainScopes = new WeakMap<ParameterScope['own'], boolean>();
-
-function hasUncertain(own: ParameterScope['own']): boolean {
-  const known = uncertainScopes.get(own);
-  if (known !== undefined) return known;
-  const found = [...own.values()].some(({ uncertainty }) => relativeVariance(uncertainty) > 0);
-  uncertainScopes.set(own, found);
-  return found;
-}
+const hasUncertain = oncePer((own: ParameterScope['own']): boolean =>
+  [...own.values()].some(({ uncertainty }) => relativeVariance(uncertainty) > 0),
+);
 
 /** The scope with another value of one parameter, and nothing evaluated yet. */
 function withValue(

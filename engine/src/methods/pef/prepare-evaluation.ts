@@ -6,6 +6,7 @@ import {
   type PackagingPayload,
 } from '@sillage/contract';
 import type { Catalog, Category } from '../../catalog/catalog.ts';
+import { oncePer } from '../../catalog/once-per.ts';
 import type { ParameterDefinition } from '../../catalog/parameter-definition.ts';
 import {
   type AccessoryLine,
@@ -267,18 +268,12 @@ function lifecycleHint(sent: string, known: Iterable<string>): LocalizedText {
   return { en: `the lifecycles of this category are ${listed}`, fr: `étapes de cette catégorie : ${listed}` };
 }
 
-const required = new WeakMap<CompiledCategory, readonly ParameterDefinition[]>();
-
 /** Values of material steps may be evaluation-wide or per material, so they are not required here. */
-function requiredOfEvaluation(compiled: CompiledCategory): readonly ParameterDefinition[] {
-  const known = required.get(compiled);
-  if (known !== undefined) return known;
+const requiredOfEvaluation = oncePer((compiled: CompiledCategory): readonly ParameterDefinition[] => {
   const ofMaterials = new Set(
     compiled.steps
       .filter((step) => step.definition.scope === 'material')
       .flatMap((step) => step.definition.parameters),
   );
-  const found = compiled.parameters.filter((parameter) => !ofMaterials.has(parameter));
-  required.set(compiled, found);
-  return found;
-}
+  return compiled.parameters.filter((parameter) => !ofMaterials.has(parameter));
+});

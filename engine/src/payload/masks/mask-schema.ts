@@ -1,5 +1,6 @@
 import type { Constraints, Language, ReusableSchema } from '@sillage/contract';
 import type { Catalog, Category } from '../../catalog/catalog.ts';
+import { oncePer } from '../../catalog/once-per.ts';
 import type { ParameterDefinition, ParameterGroupDefinition } from '../../catalog/parameter-definition.ts';
 import { groupsView } from '../schemas/schema-view.ts';
 
@@ -11,16 +12,12 @@ export interface MaskSchema {
   readonly parameters: ReadonlyMap<string, ParameterDefinition>;
 }
 
-const made = new WeakMap<Catalog, MaskSchema>();
-
 /**
  * Builds the schema of all masks: every identifier of any category or material. Where owners differ, the
  * union of their allowed values is accepted; whether a value fits is checked where the mask is used. Own data
  * are accepted where all owners take them per the same unit.
  */
-export function maskSchema(catalog: Catalog): MaskSchema {
-  const known = made.get(catalog);
-  if (known !== undefined) return known;
+export const maskSchema = oncePer((catalog: Catalog): MaskSchema => {
   const all = [...groupsOf(catalog)];
   const owned = new Map<string, ParameterDefinition[]>();
   for (const { group } of all) {
@@ -39,14 +36,12 @@ export function maskSchema(catalog: Catalog): MaskSchema {
     );
     groups[kind].set(id, place);
   }
-  const schema = {
+  return {
     informations: [...groups.informations.values()],
     processes: [...groups.processes.values()],
     parameters,
   };
-  made.set(catalog, schema);
-  return schema;
-}
+});
 
 export function maskSchemaView(catalog: Catalog, language: Language): ReusableSchema {
   const { informations, processes } = maskSchema(catalog);

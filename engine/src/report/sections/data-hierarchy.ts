@@ -1,5 +1,5 @@
 import type { LocalizedStudy } from '@sillage/contract';
-import type { Section } from '../blocks.ts';
+import { type Section, table } from '../blocks.ts';
 import type { ReportContext } from '../report-context.ts';
 
 /**
@@ -20,8 +20,7 @@ export function dataHierarchy(
       title: t('hierarchy.title'),
       blocks: [
         { kind: 'paragraph', text: hierarchy.order[language] },
-        {
-          kind: 'table',
+        table({
           caption: t('hierarchy.levels'),
           columns: [
             { title: t('hierarchy.level'), width: 5 },
@@ -30,14 +29,13 @@ export function dataHierarchy(
             { title: t('relevant.share'), width: 1.6, numeric: true },
           ],
           rows: hierarchy.levels.map(({ rank, name, rankedBy, dataSets: count, absoluteShare }) => [
-            { text: `${rank}. ${name[language]}` },
-            { text: t(`rankedBy.${rankedBy}`) },
-            { text: String(count) },
-            { text: percent(absoluteShare) },
+            `${rank}. ${name[language]}`,
+            t(`rankedBy.${rankedBy}`),
+            String(count),
+            percent(absoluteShare),
           ]),
-        },
-        {
-          kind: 'table',
+        }),
+        table({
           caption: t('hierarchy.sets'),
           columns: [
             { title: t('inventory.set'), width: 3.6 },
@@ -50,14 +48,14 @@ export function dataHierarchy(
             const { uuid = null, version = null } = sets.get(id) ?? {};
             const words = level === null ? '–' : (levels.get(level) ?? level);
             return [
-              { text: `${name[language]} (${database})` },
-              { text: expired ? t('hierarchy.expired', { level: words }) : words },
-              { text: percent(absoluteShare) },
-              { text: [uuid, version].filter((part) => part !== null).join(', ') || '–' },
-              { text: because[language] },
+              `${name[language]} (${database})`,
+              expired ? t('hierarchy.expired', { level: words }) : words,
+              percent(absoluteShare),
+              [uuid, version].filter((part) => part !== null).join(', ') || '–',
+              because[language],
             ];
           }),
-        },
+        }),
         { kind: 'note', text: hierarchy.source[language] },
       ],
     },

@@ -1,6 +1,6 @@
 import type { LocalizedStudy } from '@sillage/contract';
 import { mostDigits } from '../../figures/index.ts';
-import type { Block, Section, TableBlock } from '../blocks.ts';
+import { type Block, type Section, type TableOf, table } from '../blocks.ts';
 import type { ReportContext } from '../report-context.ts';
 
 type Interpretation = NonNullable<LocalizedStudy['interpretation']>;
@@ -26,8 +26,7 @@ export function interpretation(context: ReportContext, study: LocalizedStudy): S
 }
 
 /** A table, unless it would have no rows. */
-const table = (block: Omit<TableBlock, 'kind'>): Block[] =>
-  block.rows.length === 0 ? [] : [{ kind: 'table', ...block }];
+const tableIfAny = (block: TableOf): Block[] => (block.rows.length === 0 ? [] : [table(block)]);
 
 function sensitivityBlocks(
   { t, language, percent, figure }: ReportContext,
@@ -35,7 +34,7 @@ function sensitivityBlocks(
 ): Block[] {
   return [
     { kind: 'paragraph', text: because[language] },
-    ...table({
+    ...tableIfAny({
       caption: t('sensitivity.inputs'),
       columns: [
         { title: t('sensitivity.input'), width: 6 },
@@ -45,23 +44,21 @@ function sensitivityBlocks(
       ],
       rows: [
         ...inputs.map(({ name, database, varianceShare, deviation }) => [
-          { text: name[language] },
-          { text: database ?? t('sensitivity.given') },
-          { text: percent(varianceShare) },
-          { text: figure(deviation, mostDigits) },
+          name[language],
+          database ?? t('sensitivity.given'),
+          percent(varianceShare),
+          figure(deviation, mostDigits),
         ]),
-        ...(rest === null || rest === 0
-          ? []
-          : [[{ text: t('sensitivity.rest') }, { text: '' }, { text: percent(rest) }, { text: '' }]]),
+        ...(rest === null || rest === 0 ? [] : [[t('sensitivity.rest'), '', percent(rest), '']]),
       ],
     }),
-    ...table({
+    ...tableIfAny({
       caption: t('sensitivity.assumptions'),
       columns: [
         { title: t('quality.asked'), width: 8 },
         { title: t('quality.decides'), width: 3, numeric: true },
       ],
-      rows: assumptions.map(({ name, share }) => [{ text: name[language] }, { text: percent(share) }]),
+      rows: assumptions.map(({ name, share }) => [name[language], percent(share)]),
     }),
   ];
 }
@@ -78,7 +75,7 @@ function scenarioBlocks(
   };
   return [
     { kind: 'paragraph', text: because[language] },
-    ...table({
+    ...tableIfAny({
       caption: t('scenarios.results'),
       columns: [
         { title: t('scenarios.scenario'), width: 3.4 },
@@ -89,15 +86,15 @@ function scenarioBlocks(
         { title: t('scenarios.change'), width: 1.6, numeric: true },
       ],
       rows: results.map(({ scenario, variant, climate, score }) => [
-        { text: scenario.name },
-        { text: variant },
-        { text: figure(climate.after, mostDigits) },
-        { text: signed(climate.relative, percent) },
-        { text: figure(score.after, mostDigits) },
-        { text: signed(score.relative, percent) },
+        scenario.name,
+        variant,
+        figure(climate.after, mostDigits),
+        signed(climate.relative, percent),
+        figure(score.after, mostDigits),
+        signed(score.relative, percent),
       ]),
     }),
-    ...table({
+    ...tableIfAny({
       caption: t('scenarios.defaults'),
       columns: [
         { title: t('parameters.parameter'), width: 4.6 },
@@ -106,10 +103,10 @@ function scenarioBlocks(
         { title: t('parameters.source'), width: 4.6 },
       ],
       rows: defaults.map(({ name, value, unit, status, source, year, licence }) => [
-        { text: name[language] },
-        { text: proposedText(value, unit) },
-        { text: t(`scenarios.${status}`) },
-        { text: [source, year, licence].filter((part) => part !== null).join(', ') },
+        name[language],
+        proposedText(value, unit),
+        t(`scenarios.${status}`),
+        [source, year, licence].filter((part) => part !== null).join(', '),
       ]),
     }),
   ];
@@ -126,16 +123,13 @@ function completenessBlocks(
   const zeros = countedAsZero.map(({ name }) => ({ text: name[language] }));
   return [
     { kind: 'paragraph', text: because[language] },
-    ...table({
+    ...tableIfAny({
       caption: t('completeness.categories'),
       columns: [
         { title: t('results.category'), width: 5 },
         { title: t('completeness.status'), width: 6 },
       ],
-      rows: categories.map(({ name, status }) => [
-        { text: name[language] },
-        { text: t(`completeness.${status}`) },
-      ]),
+      rows: categories.map(({ name, status }) => [name[language], t(`completeness.${status}`)]),
     }),
     ...(emptyStages.length === 0
       ? []
@@ -160,7 +154,7 @@ function consistencyBlocks(
 ): Block[] {
   return [
     { kind: 'paragraph', text: because[language] },
-    ...table({
+    ...tableIfAny({
       caption: t('consistency.groups'),
       columns: [
         { title: t('consistency.aspect'), width: 3.4 },
@@ -171,9 +165,9 @@ function consistencyBlocks(
       rows: aspects.flatMap(({ name, groups }) =>
         groups.map((group, index) => [
           { text: index === 0 ? name[language] : '', strong: true as const },
-          { text: group.name[language] },
-          { text: String(group.dataSets) },
-          { text: percent(group.share) },
+          group.name[language],
+          String(group.dataSets),
+          percent(group.share),
         ]),
       ),
     }),

@@ -1,6 +1,6 @@
 import type { ContributionNode } from '@sillage/contract';
 import { figureDigits, mostDigits, unrangedDigits } from '../../figures/index.ts';
-import type { Block, Cell, Section } from '../blocks.ts';
+import { type Block, type Section, type TableCell, table } from '../blocks.ts';
 import { activitiesOf, dataSets, evaluationResult, type ReportContext } from '../report-context.ts';
 
 /** Activities that are listed; those beyond are the smallest. Rendering 1,000 takes a tenth of a second. */
@@ -39,37 +39,33 @@ function activityBlocks({
     percent(of === null || score.value === null || score.value === 0 ? null : of / score.value);
   const digitsOf = ({ id, stage: of }: ContributionNode): number =>
     figureDigits(result.lifecycles.find((one) => one.id === id && one.stage === of) ?? {});
-  const row = (node: ContributionNode): Cell[] => {
+  const row = (node: ContributionNode): TableCell[] => {
     const dqr = sets.get(node.id)?.quality?.dqr;
     return [
       { ...dataSet(node.name), indent: 1 },
-      {
-        text:
-          node.amount === undefined || node.unit === 'activity'
-            ? '–'
-            : withUnit(figure(node.amount, mostDigits), node.unit ?? ''),
-      },
-      { text: figure(node.score, unrangedDigits) },
-      { text: share(node.score) },
-      { text: rating(dqr) },
+      node.amount === undefined || node.unit === 'activity'
+        ? '–'
+        : withUnit(figure(node.amount, mostDigits), node.unit ?? ''),
+      figure(node.score, unrangedDigits),
+      share(node.score),
+      rating(dqr),
     ];
   };
   const rows = contributions.flatMap((node) => {
     const below = activitiesOf(node).filter((activity) => shown.has(activity));
     if (below.length === 0) return [];
-    const head: Cell[] = [
+    const head: TableCell[] = [
       { text: stage(node), strong: true },
-      { text: '' },
+      '',
       { text: figure(node.score, digitsOf(node)), strong: true },
       { text: share(node.score), strong: true },
-      { text: '' },
+      '',
     ];
     return [head, ...below.map(row)];
   });
   const left = all.length - shown.size;
   return [
-    {
-      kind: 'table',
+    table({
       caption: t('inventory.activities'),
       columns: [
         { title: t('inventory.activity'), width: 7.5 },
@@ -79,7 +75,7 @@ function activityBlocks({
         { title: t('inventory.dqr'), width: 1, numeric: true },
       ],
       rows,
-    },
+    }),
     ...(left > 0 ? [{ kind: 'note', text: t('inventory.left-out', { count: left }) } as const] : []),
   ];
 }
@@ -88,8 +84,7 @@ function dataSetBlocks({ result, t, rating, name: inLanguage }: ReportContext): 
   const own = evaluationResult(result);
   if (own === undefined) return [{ kind: 'paragraph', text: t('inventory.versions-only') }];
   return [
-    {
-      kind: 'table',
+    table({
       caption: t('inventory.sets'),
       columns: [
         { title: t('inventory.set'), width: 8.5 },
@@ -111,20 +106,17 @@ function dataSetBlocks({ result, t, rating, name: inLanguage }: ReportContext): 
             ].join('. '),
             english: true,
           },
-          { text: year === null ? '–' : String(year) },
-          { text: t(`basis.${basis}`) },
-          {
-            text:
-              quality === null
-                ? '–'
-                : [quality.technology, quality.geography, quality.time, quality.precision]
-                    .map((criterion) => rating(criterion))
-                    .join(' / '),
-          },
-          { text: rating(quality?.dqr) },
+          year === null ? '–' : String(year),
+          t(`basis.${basis}`),
+          quality === null
+            ? '–'
+            : [quality.technology, quality.geography, quality.time, quality.precision]
+                .map((criterion) => rating(criterion))
+                .join(' / '),
+          rating(quality?.dqr),
         ],
       ),
-    },
+    }),
     { kind: 'note', text: t('inventory.legend') },
   ];
 }

@@ -1,6 +1,6 @@
 import type { ResolvedParameter } from '@sillage/contract';
 import { derivedIdentifiers } from '../../methods/pef/prepare/compile-category.ts';
-import type { Block, Cell, Section } from '../blocks.ts';
+import { type Block, type Section, type TableCell, table } from '../blocks.ts';
 import type { ReportContext } from '../report-context.ts';
 import { parameterKey, valueKey } from '../report-names.ts';
 
@@ -14,8 +14,8 @@ export function parameters(context: ReportContext): Section {
   const blocks: Block[] = [
     given.length === 0
       ? { kind: 'paragraph', text: t('parameters.none') }
-      : table(context, t('parameters.given'), given),
-    ...(defaults.length === 0 ? [] : [table(context, t('parameters.default'), defaults)]),
+      : parameterTable(context, t('parameters.given'), given),
+    ...(defaults.length === 0 ? [] : [parameterTable(context, t('parameters.default'), defaults)]),
   ];
   return { id: 'parameters', title: t('parameters.title'), blocks };
 }
@@ -39,10 +39,9 @@ function merged(shown: readonly ResolvedParameter[]): (readonly [ResolvedParamet
   return [...rows.values()];
 }
 
-function table(context: ReportContext, caption: string, shown: readonly ResolvedParameter[]): Block {
+function parameterTable(context: ReportContext, caption: string, shown: readonly ResolvedParameter[]): Block {
   const { t } = context;
-  return {
-    kind: 'table',
+  return table({
     caption,
     columns: [
       { title: t('parameters.parameter'), width: 4.2 },
@@ -50,17 +49,17 @@ function table(context: ReportContext, caption: string, shown: readonly Resolved
       { title: t('parameters.origin'), width: 1.8 },
       { title: t('parameters.source'), width: 4.8 },
     ],
-    rows: merged(shown).map(([parameter, places]): Cell[] => {
+    rows: merged(shown).map(([parameter, places]): TableCell[] => {
       const { identifier, origin, source } = parameter;
       const name = nameOf(context, identifier);
       return [
-        { text: places.length === 0 ? name : `${name} (${places.join(', ')})` },
-        { text: valueText(context, parameter) },
-        { text: t(`origin.${origin}`) },
+        places.length === 0 ? name : `${name} (${places.join(', ')})`,
+        valueText(context, parameter),
+        t(`origin.${origin}`),
         { text: source ?? '', english: true },
       ];
     }),
-  };
+  });
 }
 
 /** `/composition/parts/0/materials/1` as `1.2`, the second material of the first part. */

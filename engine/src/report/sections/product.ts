@@ -1,5 +1,5 @@
 import type { CompositionInput, LocalizedText } from '@sillage/contract';
-import type { Block, Section } from '../blocks.ts';
+import { type Block, type Section, table } from '../blocks.ts';
 import { evaluationResult, type ReportContext } from '../report-context.ts';
 
 /** What the product is made of: parts, materials and accessories, or versions. */
@@ -23,18 +23,17 @@ type Versions = readonly { readonly versionId: string; readonly number: number; 
 function versionsOf({ t, given, content }: ReportContext, versions: Versions): Block[] {
   const { names = {} } = content.inputs as { readonly names?: Readonly<Record<string, string>> };
   return [
-    {
-      kind: 'table',
+    table({
       caption: t('product.versions'),
       columns: [
         { title: t('product.version'), width: 8 },
         { title: t('product.quantity'), width: 2, numeric: true },
       ],
       rows: versions.map(({ versionId, number: count, quantity }) => [
-        { text: `${names[versionId] ?? ''} ${count} · ${versionId}`.trim() },
-        { text: given(quantity) },
+        `${names[versionId] ?? ''} ${count} · ${versionId}`.trim(),
+        given(quantity),
       ]),
-    },
+    }),
   ];
 }
 
@@ -49,18 +48,9 @@ function compositionOf(context: ReportContext): Block[] {
     return baseUnit === 'weight' ? value / totalWeight : value / 100;
   };
   const names = materialNames(context);
-  const row = (
-    first: string,
-    second: string,
-    of: { weight?: unknown; percentage?: unknown },
-  ): { text: string }[] => {
+  const row = (first: string, second: string, of: { weight?: unknown; percentage?: unknown }): string[] => {
     const known = share(of);
-    return [
-      { text: first },
-      { text: second },
-      { text: given(known === null ? null : known * totalWeight, 'kg') },
-      { text: percent(known) },
-    ];
+    return [first, second, given(known === null ? null : known * totalWeight, 'kg'), percent(known)];
   };
   const rows = parts.flatMap((part, p) =>
     part.materials.map((material) =>
@@ -76,8 +66,7 @@ function compositionOf(context: ReportContext): Block[] {
     rows.push(row(t('product.accessories'), shown.join(', ') || t('none'), accessories));
   }
   return [
-    {
-      kind: 'table',
+    table({
       caption: t('product.composition'),
       columns: [
         { title: t('product.part'), width: 3 },
@@ -86,7 +75,7 @@ function compositionOf(context: ReportContext): Block[] {
         { title: t('product.share'), width: 1.5, numeric: true },
       ],
       rows,
-    },
+    }),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Block, Section } from '../blocks.ts';
+import { type Block, type Section, table } from '../blocks.ts';
 import { evaluationResult, type ReportContext } from '../report-context.ts';
 import { parameterKey } from '../report-names.ts';
 
@@ -32,8 +32,7 @@ export function quality(context: ReportContext): Section {
   ];
   const blocks: Block[] = [
     { kind: 'facts', rows },
-    {
-      kind: 'table',
+    table({
       caption: t('quality.processes'),
       columns: [
         { title: t('inventory.set'), width: 6.5 },
@@ -43,11 +42,11 @@ export function quality(context: ReportContext): Section {
       ],
       rows: processes.map(({ name, absoluteShare, technology, geography, time, precision, dqr }) => [
         context.dataSet(name),
-        { text: percent(absoluteShare) },
-        { text: dqr === null ? '–' : [technology, geography, time, precision].map(rating).join(' / ') },
-        { text: rating(dqr) },
+        percent(absoluteShare),
+        dqr === null ? '–' : [technology, geography, time, precision].map(rating).join(' / '),
+        rating(dqr),
       ]),
-    },
+    }),
     ...askBlocks(context),
   ];
   return { id: 'quality', title: t('quality.title'), blocks };
@@ -61,23 +60,20 @@ function questionBlocks({ content, t, percent, language }: ReportContext): Block
   const { questions = [] } = content;
   if (questions.length === 0) return [];
   return [
-    {
-      kind: 'table',
+    table({
       caption: t('quality.ask'),
       columns: [
         { title: t('quality.question'), width: 7 },
         { title: t('quality.removes'), width: 3, numeric: true },
       ],
       rows: questions.map(({ kind, name, material, share }) => [
-        {
-          text: [
-            t(`quality.question.${kind}`, { name: name[language] }),
-            ...(material === undefined ? [] : [material[language]]),
-          ].join(' · '),
-        },
-        { text: percent(share) },
+        [
+          t(`quality.question.${kind}`, { name: name[language] }),
+          ...(material === undefined ? [] : [material[language]]),
+        ].join(' · '),
+        percent(share),
       ]),
-    },
+    }),
   ];
 }
 
@@ -85,8 +81,7 @@ function firstAskBlocks({ result, t, percent, content, language }: ReportContext
   const { askNext = [] } = evaluationResult(result)?.dataQuality ?? {};
   if (askNext.length === 0) return [];
   return [
-    {
-      kind: 'table',
+    table({
       caption: t('quality.ask'),
       columns: [
         { title: t('quality.asked'), width: 7 },
@@ -95,9 +90,9 @@ function firstAskBlocks({ result, t, percent, content, language }: ReportContext
       rows: askNext
         .slice(0, asked)
         .map(({ identifier, name, share }) => [
-          { text: content.names[parameterKey(identifier)]?.[language] ?? name },
-          { text: percent(share) },
+          content.names[parameterKey(identifier)]?.[language] ?? name,
+          percent(share),
         ]),
-    },
+    }),
   ];
 }

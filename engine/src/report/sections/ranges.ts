@@ -1,6 +1,6 @@
 import type { Interval } from '@sillage/contract';
 import { boundDigits, figureDigits } from '../../figures/index.ts';
-import type { Block, Cell, Section } from '../blocks.ts';
+import { type Block, type Section, type TableCell, table } from '../blocks.ts';
 import type { ReportContext } from '../report-context.ts';
 
 /** Between which bounds 90 % of the outcomes lie, what these ranges rest on, and how they are calculated. */
@@ -14,15 +14,15 @@ export function ranges(context: ReportContext): Section {
     return { id: 'ranges', title: t('ranges.title'), blocks: why.length > 0 ? why : [none(context)] };
   // Results of earlier releases do not say where in its range a figure lies.
   const placed = known.some(({ interval }) => interval?.below !== undefined);
-  const below = (interval: Interval | null | undefined): Cell[] =>
-    placed ? [{ text: interval?.below === undefined ? '' : percent(interval.below) }] : [];
-  const rows = impacts.map((impact): Cell[] => [
-    { text: name(impact.name) },
-    { text: bounded(figure(impact.value, figureDigits(impact)), impact) },
-    { text: figure(impact.interval?.low, boundDigits(figureDigits(impact))) },
-    { text: figure(impact.interval?.high, boundDigits(figureDigits(impact))) },
+  const below = (interval: Interval | null | undefined): TableCell[] =>
+    placed ? [interval?.below === undefined ? '' : percent(interval.below)] : [];
+  const rows = impacts.map((impact): TableCell[] => [
+    name(impact.name),
+    bounded(figure(impact.value, figureDigits(impact)), impact),
+    figure(impact.interval?.low, boundDigits(figureDigits(impact))),
+    figure(impact.interval?.high, boundDigits(figureDigits(impact))),
     ...below(impact.interval),
-    { text: context.unit(impact.unit) },
+    context.unit(impact.unit),
   ]);
   if (content.method.weighted)
     rows.push([
@@ -31,7 +31,7 @@ export function ranges(context: ReportContext): Section {
       { text: figure(score.interval?.low, boundDigits(figureDigits(score))), strong: true },
       { text: figure(score.interval?.high, boundDigits(figureDigits(score))), strong: true },
       ...below(score.interval),
-      { text: score.unit },
+      score.unit,
     ]);
   return {
     id: 'ranges',
@@ -39,8 +39,7 @@ export function ranges(context: ReportContext): Section {
     blocks: [
       { kind: 'paragraph', text: t(placed ? 'ranges.intro-placed' : 'ranges.intro') },
       ...why,
-      {
-        kind: 'table',
+      table({
         caption: t('ranges.intervals'),
         columns: [
           { title: t('results.category'), width: 4.6 },
@@ -51,9 +50,8 @@ export function ranges(context: ReportContext): Section {
           { title: t('results.unit'), width: 2.6 },
         ],
         rows,
-      },
-      {
-        kind: 'table',
+      }),
+      table({
         caption: t('ranges.origins'),
         columns: [
           { title: t('ranges.origin'), width: 6 },
@@ -61,11 +59,11 @@ export function ranges(context: ReportContext): Section {
           { title: t('ranges.share'), width: 2.4, numeric: true },
         ],
         rows: uncertainty.origins.map(({ origin, drivers, share }) => [
-          { text: t(`ranges.${origin}`) },
-          { text: String(drivers) },
-          { text: percent(share) },
+          t(`ranges.${origin}`),
+          String(drivers),
+          percent(share),
         ]),
-      },
+      }),
       { kind: 'paragraph', text: t('ranges.method') },
       ...(uncertainty.independentDatabases ?? []).map(
         (database): Block => ({ kind: 'note', text: t('ranges.independent', { database }) }),

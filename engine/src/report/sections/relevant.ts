@@ -1,5 +1,5 @@
 import type { Hotspots, LocalizedText } from '@sillage/contract';
-import type { Block, Cell, Section } from '../blocks.ts';
+import { type Block, type Section, type TableCell, table } from '../blocks.ts';
 import type { ReportContext } from '../report-context.ts';
 
 type Ranked = Hotspots['processes'];
@@ -18,9 +18,9 @@ export function relevant(context: ReportContext): Section {
     ranking(context, t('relevant.processes'), processesOf(context, processes)),
   ];
   if (categories.length > 0) {
-    const rows = categories.map(({ id, absoluteShare }): Cell[] => [
-      { text: nameOf(id) },
-      { text: context.percent(absoluteShare) },
+    const rows = categories.map(({ id, absoluteShare }): TableCell[] => [
+      nameOf(id),
+      context.percent(absoluteShare),
     ]);
     blocks.push(ranking(context, t('relevant.categories'), rows));
   }
@@ -44,11 +44,11 @@ function directFlows({ content, t, language, percent }: ReportContext): Block[] 
   const { processes, reason } = content.study?.relevant.flows ?? {};
   if (processes === undefined || reason === undefined) return [{ kind: 'note', text: t('relevant.flows') }];
   const rows = processes.flatMap(({ name, category, flows }) =>
-    flows.map((flow): Cell[] => [
-      { text: category.name[language] },
-      { text: name[language] },
+    flows.map((flow): TableCell[] => [
+      category.name[language],
+      name[language],
       { text: `${flow.name} (${flow.compartment})`, english: true },
-      { text: percent(flow.share) },
+      percent(flow.share),
     ]),
   );
   const note: Block = { kind: 'note', text: reason[language] };
@@ -59,25 +59,25 @@ function directFlows({ content, t, language, percent }: ReportContext): Block[] 
     { title: direct[language], width: 5 },
     { title: t('relevant.share'), width: 2, numeric: true as const },
   ];
-  return [{ kind: 'table', caption: direct[language], columns, rows }, note];
+  return [table({ caption: direct[language], columns, rows }), note];
 }
 
-const ranking = ({ t }: ReportContext, caption: string, rows: Cell[][]): Block => ({
-  kind: 'table',
-  caption,
-  columns: [
-    { title: t('relevant.name'), width: 8 },
-    { title: t('relevant.share'), width: 2, numeric: true },
-  ],
-  rows,
-});
+const ranking = ({ t }: ReportContext, caption: string, rows: TableCell[][]): Block =>
+  table({
+    caption,
+    columns: [
+      { title: t('relevant.name'), width: 8 },
+      { title: t('relevant.share'), width: 2, numeric: true },
+    ],
+    rows,
+  });
 
-function stagesOf({ result, stage, percent }: ReportContext, ranked: Ranked): Cell[][] {
+function stagesOf({ result, stage, percent }: ReportContext, ranked: Ranked): TableCell[][] {
   return ranked.map(({ id, name, absoluteShare }) => {
     const found = result.lifecycles.find((lifecycle) => lifecycle.id === id);
-    return [{ text: found === undefined ? name : stage(found) }, { text: percent(absoluteShare) }];
+    return [found === undefined ? name : stage(found), percent(absoluteShare)];
   });
 }
 
-const processesOf = ({ percent, dataSet }: ReportContext, ranked: Ranked): Cell[][] =>
-  ranked.map(({ name, absoluteShare }) => [dataSet(name), { text: percent(absoluteShare) }]);
+const processesOf = ({ percent, dataSet }: ReportContext, ranked: Ranked): TableCell[][] =>
+  ranked.map(({ name, absoluteShare }) => [dataSet(name), percent(absoluteShare)]);

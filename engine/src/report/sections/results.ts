@@ -1,6 +1,6 @@
 import type { CalculatedScore } from '@sillage/contract';
 import { calculatedDigits, figureDigits } from '../../figures/index.ts';
-import type { Block, Cell, Column, Section } from '../blocks.ts';
+import { type Block, type Column, type Section, type TableCell, table } from '../blocks.ts';
 import type { ReportContext } from '../report-context.ts';
 
 /** Characterised, normalised and weighted results, by stage, and the calculated scores. */
@@ -21,28 +21,28 @@ export function results(context: ReportContext): Section {
       : []),
     { title: t('results.estimated'), width: 1.4, numeric: true },
   ];
-  const rows = impacts.map((impact): Cell[] => [
-    { text: name(impact.name) },
-    { text: bounded(figure(impact.value, figureDigits(impact)), impact) },
-    { text: context.unit(impact.unit) },
+  const rows = impacts.map((impact): TableCell[] => [
+    name(impact.name),
+    bounded(figure(impact.value, figureDigits(impact)), impact),
+    context.unit(impact.unit),
     ...(weighted
       ? [
-          { text: bounded(figure(impact.normalised, figureDigits(impact)), impact) },
-          { text: bounded(figure(impact.weighted, figureDigits(impact)), impact) },
-          { text: percent(impact.share) },
+          bounded(figure(impact.normalised, figureDigits(impact)), impact),
+          bounded(figure(impact.weighted, figureDigits(impact)), impact),
+          percent(impact.share),
         ]
       : []),
-    { text: percent(impact.basis['estimated-split'] + impact.basis.estimate) },
+    percent(impact.basis['estimated-split'] + impact.basis.estimate),
   ]);
   if (weighted) {
     rows.push([
       { text: t('fact.score'), strong: true },
-      { text: '' },
-      { text: '' },
-      { text: '' },
+      '',
+      '',
+      '',
       { text: bounded(figure(score.value, figureDigits(score)), score), strong: true },
       { text: percent(score.value === null ? null : 1), strong: true },
-      { text: '' },
+      '',
     ]);
   }
   const missing = impacts.filter(({ value }) => value === null).length;
@@ -56,7 +56,7 @@ export function results(context: ReportContext): Section {
     })
     .sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
   const blocks: Block[] = [
-    { kind: 'table', caption: t('results.indicators'), columns, rows },
+    table({ caption: t('results.indicators'), columns, rows }),
     { kind: 'note', text: t('results.marked') },
     ...impacts.flatMap(({ name: english, calibration }): Block[] =>
       calibration === undefined
@@ -81,8 +81,7 @@ export function results(context: ReportContext): Section {
 /** One row for each impact category, one column for each stage that has figures. */
 function stages({ result, t, figure, bounded, name, stage, unit }: ReportContext): Block {
   const shown = result.lifecycles.filter(({ impacts }) => impacts.some((value) => value !== 0));
-  return {
-    kind: 'table',
+  return table({
     caption: t('results.stages'),
     columns: [
       { title: t('results.category'), width: 3.4 },
@@ -93,15 +92,15 @@ function stages({ result, t, figure, bounded, name, stage, unit }: ReportContext
       })),
       { title: t('total'), width: 1.75, numeric: true },
     ],
-    rows: result.impacts.map((impact, index): Cell[] => [
-      { text: `${name(impact.name)}, ${unit(impact.unit)}` },
+    rows: result.impacts.map((impact, index): TableCell[] => [
+      `${name(impact.name)}, ${unit(impact.unit)}`,
       // A stage does not say in which categories something is missing; “≥” stays true where it is none of them.
-      ...shown.map(({ impacts, atLeast }) => ({
-        text: bounded(figure(impacts[index], figureDigits(impact)), atLeast && impact.atLeast ? impact : {}),
-      })),
+      ...shown.map(({ impacts, atLeast }) =>
+        bounded(figure(impacts[index], figureDigits(impact)), atLeast && impact.atLeast ? impact : {}),
+      ),
       { text: bounded(figure(impact.value, figureDigits(impact)), impact), strong: true },
     ]),
-  };
+  });
 }
 
 function scores({ result, t, figure, bounded, name }: ReportContext): Block {
@@ -109,8 +108,7 @@ function scores({ result, t, figure, bounded, name }: ReportContext): Block {
     const of = key.replace(/^french-/, '');
     return of === 'pef' || of === 'pef-per-durability' ? t(`per.${of}`) : name(functionalUnit);
   };
-  return {
-    kind: 'table',
+  return table({
     caption: t('results.scores'),
     columns: [
       { title: t('results.score'), width: 4 },
@@ -118,18 +116,13 @@ function scores({ result, t, figure, bounded, name }: ReportContext): Block {
       { title: t('results.unit'), width: 1.2 },
       { title: t('results.per'), width: 5 },
     ],
-    rows: result.calculatedScores.map(({ key, label, value, unit, functionalUnit }): Cell[] => [
-      { text: label },
-      {
-        text: bounded(
-          figure(value, calculatedDigits(result, key)),
-          key.startsWith('pef') ? result.score : {},
-        ),
-      },
-      { text: unit },
-      { text: per(key, functionalUnit) },
+    rows: result.calculatedScores.map(({ key, label, value, unit, functionalUnit }): TableCell[] => [
+      label,
+      bounded(figure(value, calculatedDigits(result, key)), key.startsWith('pef') ? result.score : {}),
+      unit,
+      per(key, functionalUnit),
     ]),
-  };
+  });
 }
 
 /** The piece by the impact methods of own databases, with their own categories: none of them is one of EF. */
@@ -137,20 +130,15 @@ function otherMethods({ content, t, figure }: ReportContext): Block[] {
   return (content.otherMethods ?? []).map(({ database, impacts, problems }): Block => {
     if (impacts.length === 0)
       return { kind: 'note', text: t('results.other-method-missing', { database, count: problems }) };
-    return {
-      kind: 'table',
+    return table({
       caption: t('results.other-method', { database }),
       columns: [
         { title: t('results.category'), width: 6 },
         { title: t('results.characterised'), width: 3, numeric: true },
         { title: t('results.unit'), width: 4 },
       ],
-      rows: impacts.map(({ name, unit, value }): Cell[] => [
-        { text: name },
-        { text: figure(value, 3) },
-        { text: unit },
-      ]),
-    };
+      rows: impacts.map(({ name, unit, value }): TableCell[] => [name, figure(value, 3), unit]),
+    });
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Block, Section } from '../blocks.ts';
+import { type Block, type Section, table } from '../blocks.ts';
 import { activitiesOf, type ReportContext } from '../report-context.ts';
 import { standingStatements } from './verification.ts';
 
@@ -71,8 +71,7 @@ export function scope(context: ReportContext): Section {
         inside: t('scope.inside'),
         stages: stages.map(({ name: title, detail, included }) => ({ name: title, detail, included })),
       },
-      {
-        kind: 'table',
+      table({
         caption: t('scope.stages'),
         columns: [
           { title: t('scope.stage'), width: 5 },
@@ -80,11 +79,11 @@ export function scope(context: ReportContext): Section {
           { title: t('scope.share'), width: 2, numeric: true },
         ],
         rows: stages.map(({ name: title, count, share, included }) => [
-          { text: title },
-          { text: included ? String(count) : t('scope.empty') },
-          { text: percent(share) },
+          title,
+          included ? String(count) : t('scope.empty'),
+          percent(share),
         ]),
-      },
+      }),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import type { LocalizedStudy, LocalizedText } from '@sillage/contract';
 import { figureDigits, mostDigits } from '../../figures/index.ts';
-import type { Block, Section } from '../blocks.ts';
+import { type Block, type Section, table } from '../blocks.ts';
 import type { ReportContext } from '../report-context.ts';
 import { dataHierarchy } from './data-hierarchy.ts';
 import { interpretation } from './interpretation.ts';
@@ -26,16 +26,15 @@ function needs(context: ReportContext, { dataNeeds, electricity }: LocalizedStud
   const { t, given, percent, rating } = context;
   const supplies = electricity.steps.flatMap(({ step, supplies: of }) =>
     of.map((supply) => [
-      { text: local(context, step.name) },
-      { text: local(context, supply.name) },
-      { text: context.withUnit(context.figure(supply.kWh, mostDigits), 'kWh') },
-      { text: String(supply.rank) },
+      local(context, step.name),
+      local(context, supply.name),
+      context.withUnit(context.figure(supply.kWh, mostDigits), 'kWh'),
+      String(supply.rank),
     ]),
   );
   return [
     { kind: 'paragraph', text: t('needs.intro') },
-    {
-      kind: 'table',
+    table({
       caption: t('needs.matrix'),
       columns: [
         { title: t('inventory.set'), width: 4 },
@@ -48,24 +47,20 @@ function needs(context: ReportContext, { dataNeeds, electricity }: LocalizedStud
       ],
       rows: dataNeeds.map((need) => [
         { text: local(context, need.name), ...(need.mostRelevant ? { strong: true as const } : {}) },
-        { text: percent(need.absoluteShare) },
-        { text: String(need.situation) },
-        { text: t(`option.${need.option}`) },
-        {
-          text:
-            need.limit === null
-              ? rating(need.dqr)
-              : t('needs.limit', { dqr: rating(need.dqr), limit: given(need.limit) }),
-        },
-        { text: need.met === null ? '–' : t(need.met ? 'yes' : 'no') },
-        { text: need.todo === null ? '' : local(context, need.todo) },
+        percent(need.absoluteShare),
+        String(need.situation),
+        t(`option.${need.option}`),
+        need.limit === null
+          ? rating(need.dqr)
+          : t('needs.limit', { dqr: rating(need.dqr), limit: given(need.limit) }),
+        need.met === null ? '–' : t(need.met ? 'yes' : 'no'),
+        need.todo === null ? '' : local(context, need.todo),
       ]),
-    },
+    }),
     ...(supplies.length === 0
       ? []
       : [
-          {
-            kind: 'table',
+          table({
             caption: t('needs.electricity'),
             columns: [
               { title: t('needs.step'), width: 3 },
@@ -74,7 +69,7 @@ function needs(context: ReportContext, { dataNeeds, electricity }: LocalizedStud
               { title: t('needs.rank'), width: 1.4, numeric: true },
             ],
             rows: supplies,
-          } as const,
+          }),
           { kind: 'note', text: local(context, electricity.rule) } as const,
         ]),
   ];
@@ -100,8 +95,7 @@ function cutOff(context: ReportContext, { cutOff: cut }: LocalizedStudy): Block[
           } as const,
         ]
       : []),
-    {
-      kind: 'table',
+    table({
       caption: t('cut.items'),
       columns: [
         { title: t('cut.what'), width: 4 },
@@ -110,12 +104,12 @@ function cutOff(context: ReportContext, { cutOff: cut }: LocalizedStudy): Block[
         ...(told ? [{ title: t('cut.significance'), width: 1.6, numeric: true } as const] : []),
       ],
       rows: cut.items.map(({ what, why, massShare, significanceShare = null }) => [
-        { text: local(context, what) },
-        { text: local(context, why) },
-        { text: percent(massShare) },
-        ...(told ? [{ text: percent(significanceShare) }] : []),
+        local(context, what),
+        local(context, why),
+        percent(massShare),
+        ...(told ? [percent(significanceShare)] : []),
       ]),
-    },
+    }),
     { kind: 'paragraph', text: local(context, cut.capitalGoods.because) },
   ];
 }
@@ -126,13 +120,10 @@ function additional(context: ReportContext, { additional: more, benchmark }: Loc
   const orReason = (value: string, reason: LocalizedText | null): string =>
     reason === null ? value : `${value} (${local(context, reason)})`;
   const evidence = durability.map(({ name, multiplier, supported, evidence: of }) => [
-    { text: local(context, name) },
-    { text: given(multiplier) },
-    {
-      text:
-        [of.standard, of.result, of.laboratory, of.file].filter((text) => text !== null).join(' · ') || '–',
-    },
-    { text: t(multiplier === 1 && supported ? 'more.neutral' : supported ? 'yes' : 'no') },
+    local(context, name),
+    given(multiplier),
+    [of.standard, of.result, of.laboratory, of.file].filter((text) => text !== null).join(' · ') || '–',
+    t(multiplier === 1 && supported ? 'more.neutral' : supported ? 'yes' : 'no'),
   ]);
   const compared: string = benchmark.available
     ? t('more.class', {
@@ -162,8 +153,7 @@ function additional(context: ReportContext, { additional: more, benchmark }: Loc
     ...(evidence.length === 0
       ? []
       : [
-          {
-            kind: 'table',
+          table({
             caption: t('more.durability'),
             columns: [
               { title: t('parameters.parameter'), width: 4 },
@@ -172,7 +162,7 @@ function additional(context: ReportContext, { additional: more, benchmark }: Loc
               { title: t('more.supported'), width: 1.6 },
             ],
             rows: evidence,
-          } as const,
+          }),
         ]),
   ];
 }

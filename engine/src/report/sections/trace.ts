@@ -1,5 +1,5 @@
 import { smallPercentText } from '../../figures/number-text.ts';
-import type { Block, Section } from '../blocks.ts';
+import { type Block, type Section, table } from '../blocks.ts';
 import type { ReportContext } from '../report-context.ts';
 
 /** What it takes to calculate the same again: versions, databases, hashes and factors of the method. */
@@ -25,8 +25,7 @@ export function trace(context: ReportContext): Section {
         [t('trace.layout'), String(content.layout)],
       ],
     },
-    {
-      kind: 'table',
+    table({
       caption: t('trace.databases'),
       columns: [
         { title: t('trace.database'), width: 4 },
@@ -43,30 +42,31 @@ export function trace(context: ReportContext): Section {
             : `. ${t(`trace.proof.${proof.verdict}`, { tolerance: smallPercentText(proof.tolerance, language) })}`;
         const named = name === id ? id : `${context.name(name)} (${id})`;
         return [
-          { text: `${named}${file}${verdict}` },
+          `${named}${file}${verdict}`,
           { text: `${licence}. ${attribution}`, english: true },
-          { text: t(`shown.${disclosure}`) },
+          t(`shown.${disclosure}`),
         ];
       }),
-    },
+    }),
     { kind: 'paragraph', text: t('trace.recompute') },
   ];
   if (method.weighted)
-    blocks.push({
-      kind: 'table',
-      caption: t('trace.factors'),
-      columns: [
-        { title: t('results.category'), width: 5 },
-        { title: t('trace.normalisation'), width: 3, numeric: true },
-        { title: t('results.unit'), width: 2.4 },
-        { title: t('trace.weighting'), width: 1.6, numeric: true },
-      ],
-      rows: method.indicators.map(({ name, unit, normalisation, weighting }) => [
-        { text: name[language] },
-        { text: given(normalisation) },
-        { text: unit },
-        { text: percent(weighting) },
-      ]),
-    });
+    blocks.push(
+      table({
+        caption: t('trace.factors'),
+        columns: [
+          { title: t('results.category'), width: 5 },
+          { title: t('trace.normalisation'), width: 3, numeric: true },
+          { title: t('results.unit'), width: 2.4 },
+          { title: t('trace.weighting'), width: 1.6, numeric: true },
+        ],
+        rows: method.indicators.map(({ name, unit, normalisation, weighting }) => [
+          name[language],
+          given(normalisation),
+          unit,
+          percent(weighting),
+        ]),
+      }),
+    );
   return { id: 'trace', title: t('trace.title'), blocks };
 }

@@ -1,4 +1,5 @@
 import type { Method } from '../../catalog/catalog.ts';
+import { oncePer } from '../../catalog/once-per.ts';
 import { exponential } from '../../distributions/exponential.ts';
 import { normalProbability } from '../../distributions/normal-probability.ts';
 import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
@@ -17,18 +18,11 @@ interface Variation {
   readonly moments: RelativeMoments;
 }
 
-const perUse = new WeakMap<ProcessUse, Variation>();
-
 /** Cached for as long as the data set is reachable. */
-export function variationOf(use: ProcessUse, method: Pick<Method, 'indicators'>): Variation {
-  let variation = perUse.get(use);
-  if (variation === undefined) {
-    const spread = spreadOf(use);
-    variation = { origin: spread.origin, moments: makeMoments(use, spread, method) };
-    perUse.set(use, variation);
-  }
-  return variation;
-}
+export const variationOf = oncePer((use: ProcessUse, method: Pick<Method, 'indicators'>): Variation => {
+  const spread = spreadOf(use);
+  return { origin: spread.origin, moments: makeMoments(use, spread, method) };
+});
 
 export function relativeMoments(use: ProcessUse, method: Pick<Method, 'indicators'>): RelativeMoments {
   return variationOf(use, method).moments;

@@ -1,4 +1,5 @@
 import type { Method } from '../../catalog/catalog.ts';
+import { oncePer } from '../../catalog/once-per.ts';
 import { exponential } from '../../distributions/exponential.ts';
 import { normalProbability } from '../../distributions/normal-probability.ts';
 import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
@@ -11,7 +12,7 @@ const places = Float64Array.from({ length: 53 }, (_, i) => (i - 26) / 8);
 /** The probability of each. */
 export const placeProbabilities = places.map(normalProbability);
 
-const perUse = new WeakMap<ProcessUse, (Float64Array | null)[]>();
+const knownOf = oncePer((_: ProcessUse): (Float64Array | null)[] => []);
 
 /**
  * What figure ÷ written figure falls below with each of `placeProbabilities`, for an indicator or, after the last one,
@@ -22,11 +23,7 @@ export function relativeQuantiles(
   method: Pick<Method, 'indicators'>,
   c: number,
 ): Float64Array | null {
-  let known = perUse.get(use);
-  if (known === undefined) {
-    known = [];
-    perUse.set(use, known);
-  }
+  const known = knownOf(use);
   const made = known[c];
   if (made !== undefined) return made;
   const quantiles = quantilesOf(use, method, c);

@@ -1,3 +1,4 @@
+import { oncePer } from '../../catalog/once-per.ts';
 import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
 import { spreadOf } from './spread.ts';
 
@@ -29,20 +30,10 @@ export function driversText(ids: readonly string[], loadings: readonly number[])
   return `${ids.join('')}:${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-const perUse = new WeakMap<ProcessUse, SharedDrivers | null>();
-
 /** What a data set shares with others of its database; null: it varies on its own. Cached while it is reachable. */
-export function sharedDriversOf(use: ProcessUse): SharedDrivers | null {
-  let drivers = perUse.get(use);
-  if (drivers === undefined) {
-    drivers =
-      use.drivers === undefined || spreadOf(use).origin !== 'imported'
-        ? null
-        : read(use.drivers, use.database);
-    perUse.set(use, drivers);
-  }
-  return drivers;
-}
+export const sharedDriversOf = oncePer((use: ProcessUse): SharedDrivers | null =>
+  use.drivers === undefined || spreadOf(use).origin !== 'imported' ? null : read(use.drivers, use.database),
+);
 
 function read(text: string, database: string): SharedDrivers | null {
   const colon = text.indexOf(':');

@@ -1,5 +1,6 @@
 import type { RangeOrigin } from '@sillage/contract';
 import type { Method } from '../../catalog/catalog.ts';
+import { oncePer } from '../../catalog/once-per.ts';
 import { logarithm } from '../../distributions/exponential.ts';
 import { baseUncertainty, pedigreeOf, pedigreeSigma } from '../../distributions/pedigree.ts';
 import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
@@ -26,17 +27,8 @@ export interface Spread {
 
 const worst = { reliability: 5, completeness: 5, time: 5, geography: 5, technology: 5 };
 
-const spreads = new WeakMap<ProcessUse, Spread>();
-
 /** How a data set varies; cached for as long as the data set is reachable. */
-export function spreadOf(use: ProcessUse): Spread {
-  let spread = spreads.get(use);
-  if (spread === undefined) {
-    spread = makeSpread(use);
-    spreads.set(use, spread);
-  }
-  return spread;
-}
+export const spreadOf = oncePer((use: ProcessUse): Spread => makeSpread(use));
 
 function makeSpread({ quality, database, gsd, medians, basis, imported }: ProcessUse): Spread {
   if (imported === true && gsd?.some((deviation) => deviation > 1) === true)

@@ -1,4 +1,5 @@
 import type { Method } from '../../catalog/catalog.ts';
+import { oncePer } from '../../catalog/once-per.ts';
 import { cubeRoot } from '../../distributions/exponential.ts';
 import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
 import { variationOf } from '../drivers/relative-moments.ts';
@@ -14,20 +15,11 @@ export interface DriverEffects extends Pick<SharedDrivers, 'keys'> {
   readonly shares: Float64Array;
 }
 
-const perUse = new WeakMap<ProcessUse, DriverEffects | null>();
-
 /**
  * What each driver adds to the figures of a data set; null: it shares none. The variance and the third cumulant of an
  * indicator are divided among its drivers by their part of the variance, so that those of a data set alone stay what they are.
  */
-export function driverEffects(use: ProcessUse, method: Pick<Method, 'indicators'>): DriverEffects | null {
-  let effects = perUse.get(use);
-  if (effects === undefined) {
-    effects = makeEffects(use, method);
-    perUse.set(use, effects);
-  }
-  return effects;
-}
+export const driverEffects = oncePer(makeEffects);
 
 function makeEffects(use: ProcessUse, method: Pick<Method, 'indicators'>): DriverEffects | null {
   const drivers = sharedDriversOf(use);

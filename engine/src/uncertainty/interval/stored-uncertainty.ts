@@ -1,5 +1,6 @@
 import type { ResultUncertainty } from '@sillage/contract';
 import type { Catalog, Method } from '../../catalog/catalog.ts';
+import { oncePer } from '../../catalog/once-per.ts';
 import type { Inventory } from '../../methods/pef/inventory/inventory.ts';
 import type { PreparedEvaluation } from '../../methods/pef/prepare/prepared-evaluation.ts';
 import type { VariedParameter } from '../drivers/varied-parameter.ts';
@@ -31,17 +32,8 @@ export function storedUncertainty(
   };
 }
 
-const idsOf = new WeakMap<Catalog['databases'], ReadonlySet<string>>();
-
 /** Ids of the databases of a catalog, cached for as long as it is reachable. */
-function shippedIds(databases: Catalog['databases']): ReadonlySet<string> {
-  let ids = idsOf.get(databases);
-  if (ids === undefined) {
-    ids = new Set(databases.map(({ id }) => id));
-    idsOf.set(databases, ids);
-  }
-  return ids;
-}
+const shippedIds = oncePer((databases: Catalog['databases']) => new Set(databases.map(({ id }) => id)));
 
 /** Whether a database belongs to an organization, so that its ranges may be closed. */
 export function isOwnDatabase(database: string, { ownSources, databases }: Catalog): boolean {

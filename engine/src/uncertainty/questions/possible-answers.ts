@@ -1,5 +1,6 @@
 import type { ParameterContent } from '@sillage/contract';
 import type { Catalog } from '../../catalog/catalog.ts';
+import { oncePer } from '../../catalog/once-per.ts';
 import type { ParameterDefinition } from '../../catalog/parameter-definition.ts';
 import { exponential } from '../../distributions/exponential.ts';
 import { baseUncertainty, pedigreeSigma } from '../../distributions/pedigree.ts';
@@ -40,7 +41,7 @@ export function possibleAnswers(
   if (fieldType === 'select' || fieldType === 'select-quantity') {
     if (allowedValues.length < 2) return [];
     if (allowedValues.every(({ location }) => location !== undefined))
-      return alike(spreadOut(placesOf(definition, catalog)));
+      return alike(spreadOut(placesIn(catalog)(definition)));
     return alike(spreadOut(allowedValues.map((allowed) => allowed.value)));
   }
   if (fieldType !== 'number' || typeof value !== 'number') return [];
@@ -83,21 +84,9 @@ function spreadOut<T>(values: readonly T[]): T[] {
 }
 
 /** The same for every evaluation, for as long as the catalog is reachable. */
-const places = new WeakMap<Catalog, WeakMap<ParameterDefinition, readonly string[]>>();
-
-function placesOf(definition: ParameterDefinition, catalog: Catalog): readonly string[] {
-  let known = places.get(catalog);
-  if (known === undefined) {
-    known = new WeakMap();
-    places.set(catalog, known);
-  }
-  let ordered = known.get(definition);
-  if (ordered === undefined) {
-    ordered = orderedPlaces(definition, catalog);
-    known.set(definition, ordered);
-  }
-  return ordered;
-}
+const placesIn = oncePer((catalog: Catalog) =>
+  oncePer((definition: ParameterDefinition) => orderedPlaces(definition, catalog)),
+);
 
 /** Countries by the score of their electricity, the lowest first. */
 function orderedPlaces({ allowedValues }: ParameterDefinition, catalog: Catalog): string[] {

@@ -1,4 +1,5 @@
 import type { ResolvedParameter } from '@sillage/contract';
+import { oncePer } from '../../catalog/once-per.ts';
 import type { DescribedParameter } from '../../methods/pef/parameters/resolved-parameters.ts';
 import type { Calculation, DefaultSources, Description, StoredParameters } from './calculation.ts';
 import { parameterColumns, parametersOfColumns } from './parameter-columns.ts';
@@ -29,18 +30,13 @@ function defaultSourcesOf(parameters: readonly DescribedParameter[]): DefaultSou
 export type ShownParameters = Pick<Description, 'parameters'> | StoredParameters;
 
 /** For as long as a list is reachable: evaluations with the same parameters share it. */
-const shown = new WeakMap<Description['parameters'], ResolvedParameter[]>();
+const resolvedOf = oncePer((parameters: Description['parameters']) =>
+  parameters.map(({ resolved }): ResolvedParameter => resolved),
+);
 
 /** The parameters as shown in results: restored, if they were stored. */
 export function shownParameters(parameters: ShownParameters): ResolvedParameter[] {
-  if ('parameters' in parameters) {
-    let list = shown.get(parameters.parameters);
-    if (list === undefined) {
-      list = parameters.parameters.map(({ resolved }) => resolved);
-      shown.set(parameters.parameters, list);
-    }
-    return list;
-  }
+  if ('parameters' in parameters) return resolvedOf(parameters.parameters);
   const { defaultSources } = parameters;
   return parametersWithoutSources(parameters).map((parameter, index) => {
     const source = defaultSources?.texts[defaultSources.parameter[index] ?? -1];

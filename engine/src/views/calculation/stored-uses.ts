@@ -1,4 +1,5 @@
 import type { DataSetQuality, Method } from '../../catalog/catalog.ts';
+import { oncePer } from '../../catalog/once-per.ts';
 import { type ProcessUse, processUse } from '../../methods/pef/inventory/process-use.ts';
 import type { Calculation, CalculationProcess } from './calculation.ts';
 
@@ -11,7 +12,7 @@ interface Known {
 
 /** Data sets that are kept: all that a catalog of a few hundred uses, and some of own databases. */
 const keptUses = 1024;
-const perMethod = new WeakMap<Method, Map<string, Known>>();
+const keptOf = oncePer((_: Method) => new Map<string, Known>());
 
 /** Ratings by their JSON: the data sets of one rating share it, as those of a catalog do. */
 const ratings = new Map<string, DataSetQuality>();
@@ -24,11 +25,7 @@ export function storedUses(
   { processes, ratings: stored = [] }: Pick<Calculation, 'processes' | 'ratings'>,
   method: Method,
 ): ProcessUse[] {
-  let kept = perMethod.get(method);
-  if (kept === undefined) {
-    kept = new Map();
-    perMethod.set(method, kept);
-  }
+  const kept = keptOf(method);
   const shared = stored.map(sharedRating);
   const uses: ProcessUse[] = [];
   for (const process of processes) {

@@ -1,5 +1,6 @@
 import type { Issue, LocalizedText } from '@sillage/contract';
 import type { Method } from '../../catalog/catalog.ts';
+import { oncePer } from '../../catalog/once-per.ts';
 import type { Activity } from '../../methods/pef/inventory/inventory.ts';
 import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
 
@@ -56,16 +57,7 @@ function isCredit({ amount, process }: Activity): boolean {
 }
 
 /** Of reused processes, for as long as they are reachable. */
-const negative = new WeakMap<ProcessUse, boolean>();
-
-function hasNegative(use: ProcessUse): boolean {
-  let known = negative.get(use);
-  if (known === undefined) {
-    known = use.factors.some((factor) => factor < 0);
-    negative.set(use, known);
-  }
-  return known;
-}
+const hasNegative = oncePer((use: ProcessUse): boolean => use.factors.some((factor) => factor < 0));
 
 function isNegative(activities: readonly Activity[], column: number, indicators: number): boolean {
   // The score, which comes after the indicators, needs all of them.

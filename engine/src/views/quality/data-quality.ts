@@ -1,4 +1,5 @@
 import type { DataSetRating, FullResult, ProductDataQuality, ResolvedParameter } from '@sillage/contract';
+import { oncePer } from '../../catalog/once-per.ts';
 import type { Evaluated } from '../../methods/pef/evaluate.ts';
 import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
 import { isData } from '../../payload/parameters/information.ts';
@@ -16,21 +17,10 @@ interface CountedParameter {
 
 /**
  * Counts the parameters by quality category, except those for which nobody can provide data: derived ones,
- * those without a value, and those of the evaluation that every material overrides.
+ * those without a value, and those of the evaluation that every material overrides. Evaluations with the same
+ * parameters share the counts.
  */
-export function countQuality(parameters: readonly CountedParameter[]): readonly QualityCount[] {
-  let known = qualityCounts.get(parameters);
-  if (known === undefined) {
-    known = countedQuality(parameters);
-    qualityCounts.set(parameters, known);
-  }
-  return known;
-}
-
-/** For as long as a list is reachable: evaluations with the same parameters share it. */
-const qualityCounts = new WeakMap<readonly CountedParameter[], readonly QualityCount[]>();
-
-function countedQuality(parameters: readonly CountedParameter[]): QualityCount[] {
+export const countQuality = oncePer((parameters: readonly CountedParameter[]): readonly QualityCount[] => {
   const counts = new Map<string, { primary: number; mask: number; default: number }>();
   const hidden = hiddenByMaterials(parameters);
   for (const { definition, resolved } of parameters) {
@@ -43,7 +33,7 @@ function countedQuality(parameters: readonly CountedParameter[]): QualityCount[]
     else count.default++;
   }
   return [...counts].map(([id, count]) => ({ id, ...count }));
-}
+});
 
 /** Identifiers that all materials have: the evaluation's value already shows in each material. */
 function hiddenByMaterials(parameters: readonly CountedParameter[]): ReadonlySet<string> {

@@ -1,5 +1,6 @@
 import type { DataSetRating, Provenance, UsedProcess } from '@sillage/contract';
-import type { DataSetQuality, Method } from '../../catalog/catalog.ts';
+import type { Method } from '../../catalog/catalog.ts';
+import { oncePer } from '../../catalog/once-per.ts';
 import type { Evaluated } from '../../methods/pef/evaluate.ts';
 import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
 import { rangeOf } from '../../uncertainty/drivers/data-set-range.ts';
@@ -58,17 +59,11 @@ function makeView(use: ProcessUse, licence: string, method: Method): UsedProcess
 }
 
 /** For as long as the quality of a data set is reachable. */
-const ratings = new WeakMap<DataSetQuality, DataSetRating>();
+const ratingOfQuality = oncePer(dataSetRating);
 
 /** The four criteria with their mean and its level; null: not rated. */
 export function ratingOf({ quality }: Pick<ProcessUse, 'quality'>): DataSetRating | null {
-  if (quality === null) return null;
-  let rating = ratings.get(quality);
-  if (rating === undefined) {
-    rating = dataSetRating(quality);
-    ratings.set(quality, rating);
-  }
-  return rating;
+  return quality === null ? null : ratingOfQuality(quality);
 }
 
 function factorsOf({ factors, missing, lacking = 0 }: ProcessUse, method: Method): UsedProcess['factors'] {

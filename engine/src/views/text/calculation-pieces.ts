@@ -1,3 +1,4 @@
+import { oncePer } from '../../catalog/once-per.ts';
 import type { CalculationProcess, Description } from '../calculation/calculation.ts';
 import { storedParameters } from '../calculation/stored-parameters.ts';
 import { countQuality } from '../quality/data-quality.ts';
@@ -33,36 +34,20 @@ interface ParameterTexts {
 }
 
 /** For as long as a list is reachable: evaluations with the same parameters share it. */
-const lists = new WeakMap<Description['parameters'], ParameterTexts>();
-
-function parameterTexts(parameters: Description['parameters']): ParameterTexts {
-  let texts = lists.get(parameters);
-  if (texts === undefined) {
-    const { resolvedParameters, defaultSources } = storedParameters(parameters);
-    const quality = countQuality(parameters);
-    texts = { parameters: keptText(`${membersText({ defaultSources, quality, resolvedParameters })},`) };
-    lists.set(parameters, texts);
-  }
-  return texts;
-}
+const parameterTexts = oncePer((parameters: Description['parameters']): ParameterTexts => {
+  const { resolvedParameters, defaultSources } = storedParameters(parameters);
+  const quality = countQuality(parameters);
+  return { parameters: keptText(`${membersText({ defaultSources, quality, resolvedParameters })},`) };
+});
 
 function processesText(texts: ParameterTexts, list: Description['processes']): KeptText {
   const known = texts.processes;
   if (known?.list.length === list.length && list.every((one, at) => one === known.list[at]))
     return known.text;
-  const text = keptText(`"processes":[${list.map(textOf).join(',')}]}`);
+  const text = keptText(`"processes":[${list.map((one) => textOf(one)).join(',')}]}`);
   texts.processes = { list, text };
   return text;
 }
 
 /** JSON of reused processes, for as long as they are reachable: most of it is figures. */
-const processTexts = new WeakMap<CalculationProcess, string>();
-
-function textOf(process: CalculationProcess): string {
-  let text = processTexts.get(process);
-  if (text === undefined) {
-    text = JSON.stringify(process);
-    processTexts.set(process, text);
-  }
-  return text;
-}
+const textOf = oncePer((process: CalculationProcess): string => JSON.stringify(process));

@@ -1,5 +1,6 @@
 import { compactParameters, compactProcesses, type FullResult } from '@sillage/contract';
 import type { Method } from '../../catalog/catalog.ts';
+import { oncePer } from '../../catalog/once-per.ts';
 import type { Evaluated } from '../../methods/pef/evaluate.ts';
 import type { Activity } from '../../methods/pef/inventory/inventory.ts';
 import type { Described } from '../calculation/calculation.ts';
@@ -78,14 +79,9 @@ export function compactProcessTexts(full: Parameters<typeof compactProcesses>[0]
   return made;
 }
 
-/** For as long as a list is reachable: evaluations with the same parameters share it. */
-const parameterTexts = new WeakMap<FullResult['resolvedParameters'], KeptText>();
-
-/** The parameters of a compact result, as JSON. */
-export function compactParameterText(parameters: FullResult['resolvedParameters']): KeptText {
-  const text = parameterTexts.get(parameters) ?? textOf(compactParameters(parameters));
-  parameterTexts.set(parameters, text);
-  return text;
-}
+/** The parameters of a compact result, as JSON: evaluations with the same parameters share the list. */
+export const compactParameterText = oncePer(
+  (parameters: FullResult['resolvedParameters']): KeptText => textOf(compactParameters(parameters)),
+);
 
 const textOf = (value: unknown): KeptText => keptText(JSON.stringify(value));

@@ -1,5 +1,6 @@
 import type { ContributionNode, Stage } from '@sillage/contract';
 import type { Method } from '../../catalog/catalog.ts';
+import { oncePer } from '../../catalog/once-per.ts';
 import type { Evaluated } from '../../methods/pef/evaluate.ts';
 import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
 import type { Described, Named } from '../calculation/calculation.ts';
@@ -18,9 +19,6 @@ interface ActivityTexts {
 
 /** Labels and stages are those of a catalog; own data has few. */
 const mostHeads = 100;
-
-/** For as long as the process is reachable: those of a catalog as long as the catalog, own data once. */
-const activityTexts = new WeakMap<ProcessUse, ActivityTexts>();
 
 /**
  * The tree of contributions, lifecycle → part → material or process → activity, as JSON: what `fullView` shows
@@ -188,16 +186,12 @@ export function incompleteText(complete: Complete): string {
     : `,${membersText(complete)}`;
 }
 
-function textsOf(use: ProcessUse): ActivityTexts {
-  let texts = activityTexts.get(use);
-  if (texts === undefined) {
-    const { unit, source } = use;
-    const factor = { process: use.id, database: use.database, basis: use.basis };
-    texts = { rest: keptText(`,${membersText({ unit, factor, source })},"score":`), heads: new Map() };
-    activityTexts.set(use, texts);
-  }
-  return texts;
-}
+/** Processes of a catalog are reachable as long as the catalog, own data once. */
+const textsOf = oncePer((use: ProcessUse): ActivityTexts => {
+  const { unit, source } = use;
+  const factor = { process: use.id, database: use.database, basis: use.basis };
+  return { rest: keptText(`,${membersText({ unit, factor, source })},"score":`), heads: new Map() };
+});
 
 function headOf({ heads }: ActivityTexts, use: ProcessUse, label: string, stage: Stage): KeptText {
   const key = `${stage} ${label}`;

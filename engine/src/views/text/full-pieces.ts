@@ -1,5 +1,6 @@
 import type { FullResult, IpcResult, UsedProcess } from '@sillage/contract';
 import type { Method } from '../../catalog/catalog.ts';
+import { oncePer } from '../../catalog/once-per.ts';
 import type { Evaluated } from '../../methods/pef/evaluate.ts';
 import type { Described } from '../calculation/calculation.ts';
 import { type ShownParameters, shownParameters } from '../calculation/stored-parameters.ts';
@@ -96,19 +97,13 @@ function restPieces(
   ];
 }
 
-/** For as long as the data set is reachable. */
-const processTexts = new WeakMap<UsedProcess, KeptText>();
+const processText = oncePer((process: UsedProcess): KeptText => keptText(JSON.stringify(process)));
 
 function processPieces({ provenance }: Described, evaluated: Evaluated, method: Method): JsonPiece[] {
   const pieces: JsonPiece[] = [];
   for (const process of usedProcesses(evaluated, provenance, method)) {
-    let text = processTexts.get(process);
-    if (text === undefined) {
-      text = keptText(JSON.stringify(process));
-      processTexts.set(process, text);
-    }
     if (pieces.length > 0) pieces.push(',');
-    pieces.push(text);
+    pieces.push(processText(process));
   }
   return pieces;
 }

@@ -1,3 +1,4 @@
+import { oncePer } from '../../catalog/once-per.ts';
 import type { DescribedParameter } from '../../methods/pef/parameters/resolved-parameters.ts';
 import { type ShownParameters, shownParameters } from '../calculation/stored-parameters.ts';
 import { type JsonPiece, type KeptText, keptText } from './json-pieces.ts';
@@ -21,15 +22,8 @@ export function parameterText(parameters: ShownParameters): JsonPiece {
     : JSON.stringify(shownParameters(parameters));
 }
 
-/** For as long as a list is reachable: evaluations with the same parameters share it. */
-const lists = new WeakMap<readonly DescribedParameter[], KeptText>();
-
-/** The JSON list of some parameters, with sources. */
-export function listText(parameters: readonly DescribedParameter[]): KeptText {
-  let list = lists.get(parameters);
-  if (list === undefined) {
-    list = keptText(`[${parameters.map(textOf).join(',')}]`);
-    lists.set(parameters, list);
-  }
-  return list;
-}
+/** The JSON list of some parameters, with sources; evaluations with the same parameters share it. */
+export const listText = oncePer(
+  (parameters: readonly DescribedParameter[]): KeptText =>
+    keptText(`[${parameters.map((parameter) => textOf(parameter)).join(',')}]`),
+);

@@ -1,5 +1,5 @@
 import type { Language } from '@sillage/contract';
-import type { Catalog } from '@sillage/engine';
+import { type Catalog, oncePer } from '@sillage/engine';
 import { LRUCache } from 'lru-cache';
 import type { BytesAnswer } from '../../platform/http/endpoint-handlers.ts';
 import { sharedJson } from '../../platform/kernel/shared-bytes.ts';
@@ -8,7 +8,10 @@ import { sharedJson } from '../../platform/kernel/shared-bytes.ts';
 const keptBytes = 48 * 2 ** 20;
 
 /** By catalog: a newer release of the data is another object, and finds nothing here. */
-const perCatalog = new WeakMap<Pick<Catalog, 'categories'>, LRUCache<string, Buffer>>();
+const answersOf = oncePer(
+  (_: Pick<Catalog, 'categories'>) =>
+    new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: (bytes) => bytes.byteLength }),
+);
 
 /**
  * An answer that depends on nothing but the catalog and the language: serialised once, and sent to every
@@ -21,11 +24,7 @@ export function catalogAnswer(
   language: Language,
   make: (language: Language) => unknown,
 ): BytesAnswer {
-  let answers = perCatalog.get(catalog);
-  if (answers === undefined) {
-    answers = new LRUCache({ maxSize: keptBytes, sizeCalculation: (bytes) => bytes.byteLength });
-    perCatalog.set(catalog, answers);
-  }
+  const answers = answersOf(catalog);
   const key = `${language} ${name}`;
   let bytes = answers.get(key);
   if (bytes === undefined) {

@@ -1,5 +1,5 @@
 import type { OwnParameter } from '@sillage/contract';
-import { type Catalog, catalogWithParameters } from '@sillage/engine';
+import { type Catalog, catalogWithParameters, oncePer } from '@sillage/engine';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../../platform/identity/caller.ts';
 import type { Dependencies } from '../../platform/ports/dependencies.ts';
@@ -7,16 +7,12 @@ import type { Dependencies } from '../../platform/ports/dependencies.ts';
 /** Catalogs with parameters of organizations that are kept; what is compiled of each takes some megabytes. */
 const keptCatalogs = 32;
 
-const perCatalog = new WeakMap<Catalog, LRUCache<string, Catalog>>();
+const keptOf = oncePer((_: Catalog) => new LRUCache<string, Catalog>({ max: keptCatalogs }));
 
 /** The catalog with information parameters of an organization (JSON text); the same object for the same text. */
 export function withParameters(catalog: Catalog, parameters: string | undefined): Catalog {
   if (parameters === undefined || parameters === '[]') return catalog;
-  let kept = perCatalog.get(catalog);
-  if (kept === undefined) {
-    kept = new LRUCache({ max: keptCatalogs });
-    perCatalog.set(catalog, kept);
-  }
+  const kept = keptOf(catalog);
   let made = kept.get(parameters);
   if (made === undefined) {
     made = catalogWithParameters(catalog, JSON.parse(parameters) as OwnParameter[]);

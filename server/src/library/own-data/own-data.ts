@@ -1,5 +1,11 @@
 import type { EvaluationPayload, ProofSummary } from '@sillage/contract';
-import { type Catalog, type ClosedDatabases, catalogWithDatabases, type RoleDataSet } from '@sillage/engine';
+import {
+  type Catalog,
+  type ClosedDatabases,
+  catalogWithDatabases,
+  oncePer,
+  type RoleDataSet,
+} from '@sillage/engine';
 import { LRUCache } from 'lru-cache';
 import type { OwnData, OwnDataUse } from '../../platform/ports/data-set-mappings.ts';
 import type { StoredReusable } from '../../platform/ports/reusables.ts';
@@ -10,17 +16,13 @@ import { databasesOfOwn, packageMethodOf, withDataSets } from './own-records.ts'
 /** Catalogs with own databases that are kept: each has some 400 data sets of its own, about 0.3 MB. */
 const keptCatalogs = 64;
 
-const perCatalog = new WeakMap<Catalog, LRUCache<string, Catalog>>();
+const keptOf = oncePer((_: Catalog) => new LRUCache<string, Catalog>({ max: keptCatalogs }));
 
 /** The catalog with the parameters and the own databases of an evaluation; the same object for the same content. */
 export function catalogOf(shipped: Catalog, ownData: OwnData | undefined): Catalog {
   const catalog = withParameters(shipped, ownData?.parameters);
   if (ownData === undefined || ownData.tables.length === 0) return catalog;
-  let kept = perCatalog.get(catalog);
-  if (kept === undefined) {
-    kept = new LRUCache({ max: keptCatalogs });
-    perCatalog.set(catalog, kept);
-  }
+  const kept = keptOf(catalog);
   const newest = newestVersions(ownData.tables);
   const proofs = ownData.tables.map(({ details }) => proofOf(details));
   const key = `${contentOf(ownData)} ${[...newest].sort()} ${JSON.stringify(proofs)}`;

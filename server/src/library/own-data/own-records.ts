@@ -6,6 +6,7 @@ import {
   type OwnFigures,
   type OwnMaterial,
   type OwnRecords,
+  oncePer,
   ownAccessory,
   ownMaterial,
   type PackageMethod,
@@ -137,7 +138,12 @@ interface Ready {
   readonly accessories: LRUCache<string, OwnAccessory>;
 }
 
-const perCatalog = new WeakMap<Catalog['materials'], Ready>();
+const readyOf = oncePer(
+  (_: Catalog['materials']): Ready => ({
+    materials: new LRUCache({ max: kept }),
+    accessories: new LRUCache({ max: kept }),
+  }),
+);
 
 /** The own materials and accessories of an evaluation, ready to be evaluated with; undefined: it uses none. */
 export function ownRecordsOf(
@@ -147,11 +153,7 @@ export function ownRecordsOf(
 ): OwnRecords | undefined {
   const own = ownAmong(reusables);
   if (own.length === 0) return undefined;
-  const ready = perCatalog.get(catalog.materials) ?? {
-    materials: new LRUCache<string, OwnMaterial>({ max: kept }),
-    accessories: new LRUCache<string, OwnAccessory>({ max: kept }),
-  };
-  perCatalog.set(catalog.materials, ready);
+  const ready = readyOf(catalog.materials);
   const records = {
     materials: new Map<string, OwnMaterial>(),
     accessories: new Map<string, OwnAccessory>(),

@@ -1,5 +1,5 @@
 import type { EvaluationPayload } from '@sillage/contract';
-import type { Catalog, Preparation } from '@sillage/engine';
+import { type Catalog, oncePer, type Preparation } from '@sillage/engine';
 import { LRUCache } from 'lru-cache';
 import type { StoredReusable } from '../../platform/ports/reusables.ts';
 
@@ -10,7 +10,9 @@ const mostCharacters = 8192;
 
 /** Stands for a preparation that will be kept once it is made again. */
 const seen = 'seen';
-const perCatalog = new WeakMap<Catalog, LRUCache<string, Preparation | typeof seen>>();
+const keptOf = oncePer(
+  (_: Catalog) => new LRUCache<string, Preparation | typeof seen>({ max: keptRevisions }),
+);
 
 /** The records that a preparation depends on, besides the catalog. */
 interface Known {
@@ -35,11 +37,7 @@ export function cachedPreparation(
   const { name: _, reference: __, ...decisive } = payload;
   const key = JSON.stringify([decisive, [...labels.teams], [...labels.tags], records]);
   if (key.length > mostCharacters) return prepare();
-  let kept = perCatalog.get(catalog);
-  if (kept === undefined) {
-    kept = new LRUCache({ max: keptRevisions });
-    perCatalog.set(catalog, kept);
-  }
+  const kept = keptOf(catalog);
   const known = kept.get(key);
   if (known !== undefined && known !== seen) return known;
   const made = prepare();

@@ -1,18 +1,17 @@
 import { type Language, type LocalizedText, translatedWarning, warningFacts } from '@sillage/contract';
-import { type Catalog, frenchFact, type ParameterDefinition } from '@sillage/engine';
+import { type Catalog, frenchFact, oncePer, type ParameterDefinition } from '@sillage/engine';
 
 /** Titles of parameters by their identifiers, and of their values by `identifier value`; once for each tree of categories. */
-const known = new WeakMap<Catalog['categories'], ReadonlyMap<string, LocalizedText>>();
+const titlesPerTree = oncePer((categories: Catalog['categories'], { materials }: Catalog) =>
+  titlesIn([categories, materials]),
+);
 
 /** The title of a parameter, by the identifier that names its concept in all categories and materials. */
 export const parameterTitle = (catalog: Catalog, identifier: string): LocalizedText | undefined =>
   titlesOf(catalog).get(identifier);
 
-function titlesOf(catalog: Catalog): ReadonlyMap<string, LocalizedText> {
-  const titles = known.get(catalog.categories) ?? titlesIn([catalog.categories, catalog.materials]);
-  known.set(catalog.categories, titles);
-  return titles;
-}
+const titlesOf = (catalog: Catalog): ReadonlyMap<string, LocalizedText> =>
+  titlesPerTree(catalog.categories, catalog);
 
 function titlesIn(roots: readonly unknown[]): ReadonlyMap<string, LocalizedText> {
   const titles = new Map<string, LocalizedText>();

@@ -11,7 +11,8 @@ interface ConfirmedButtonProps {
   readonly spoken?: string;
   readonly title: string;
   readonly text: string;
-  readonly confirm: string;
+  /** Of the button in the dialog; by default the label. */
+  readonly confirm?: string;
   /** The confirmed action; an error is shown in the dialog, which stays open. */
   readonly act: () => Promise<unknown>;
   /** Renders specific errors; undefined falls back to the default. */
@@ -31,7 +32,7 @@ export function ConfirmedButton({
   spoken,
   title,
   text,
-  confirm,
+  confirm = label,
   act,
   tell,
   quiet = false,

@@ -58,7 +58,6 @@ function SessionEntry({ of }: { of: OpenSession }) {
           spoken={t('sessions.endOf', { device, date: since })}
           title={t('sessions.endTitle', { device })}
           text={t('sessions.endText')}
-          confirm={t('sessions.end')}
           act={async () => {
             await sendToApi('DELETE', '/application/sessions/:id', { params: { id } });
             await client.invalidateQueries({ queryKey: ['sessions'] });
@@ -78,7 +77,6 @@ function EndOthers() {
         label={t('sessions.endOthers')}
         title={t('sessions.endOthersTitle')}
         text={t('sessions.endText')}
-        confirm={t('sessions.endOthers')}
         act={async () => {
           await sendToApi('DELETE', '/application/sessions');
           await client.invalidateQueries({ queryKey: ['sessions'] });

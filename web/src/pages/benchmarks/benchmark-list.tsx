@@ -79,7 +79,6 @@ function Entry({ benchmark, shown, onShow }: EntryProps) {
             spoken={t('benchmarks.deleteOf', { source, date: day })}
             title={t('benchmarks.deleteTitle')}
             text={t('benchmarks.deleteText', { source, date: day })}
-            confirm={t('benchmarks.delete')}
             act={async () => {
               await callApi('DELETE', '/benchmarks/:id', { params: { id } });
               await client.invalidateQueries({ queryKey: ['benchmarks'] });

@@ -1,7 +1,7 @@
 import type { FullResult } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { WideTable } from '../../charts/wide-table.tsx';
+import { TableHead, WideTable } from '../../charts/wide-table.tsx';
 import { figureDigits, formatFigure, lowerBoundSign } from '../../locales/figures.ts';
 import { formatDate, formatDateTime, formatSignedPercent } from '../../locales/format.ts';
 import { visibleText } from '../../locales/visible-text.ts';
@@ -36,26 +36,16 @@ export function VersionHistory({ states, scores, nameOf, from, to, onChoose }: V
   return (
     <WideTable className={styles.versionHistory} label={t('chart.tableOf', { title: t('versions.history') })}>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('versions.version')}</th>
-            <th scope="col" className={styles.when}>
-              {t('versions.published')}
-            </th>
-            <th scope="col" className="number">
-              {t('versions.score')}
-            </th>
-            <th scope="col" className="number">
-              {t('versions.change')}
-            </th>
-            <th scope="col" className={styles.versionSide}>
-              {t('versions.from')}
-            </th>
-            <th scope="col" className={styles.versionSide}>
-              {t('versions.to')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            t('versions.version'),
+            [t('versions.published'), styles.when],
+            [t('versions.score'), 'number'],
+            [t('versions.change'), 'number'],
+            [t('versions.from'), styles.versionSide],
+            [t('versions.to'), styles.versionSide],
+          ]}
+        />
         <tbody>
           {states.map((state, index) => {
             const change = differenceOf(scores[index]?.value ?? null, scores[index + 1]?.value ?? null);

@@ -1,6 +1,6 @@
 import type { DataSources } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
-import { WideTable } from '../../charts/wide-table.tsx';
+import { TableHead, WideTable } from '../../charts/wide-table.tsx';
 import { formatNumber } from '../../locales/format.ts';
 
 /** The factors of the method that the calculation uses. */
@@ -16,18 +16,14 @@ export function MethodCard({ method }: Pick<DataSources, 'method'>) {
       </div>
       <WideTable label={t('sources.indicator')}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('sources.indicator')}</th>
-              <th scope="col" className="number">
-                {t('sources.normalisation')}
-              </th>
-              <th scope="col">{t('sources.unit')}</th>
-              <th scope="col" className="number">
-                {t('sources.weighting')}
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              t('sources.indicator'),
+              [t('sources.normalisation'), 'number'],
+              t('sources.unit'),
+              [t('sources.weighting'), 'number'],
+            ]}
+          />
           <tbody>
             {indicators.map((indicator) => (
               <tr key={indicator.id}>

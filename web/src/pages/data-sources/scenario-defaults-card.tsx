@@ -1,6 +1,6 @@
 import type { DataSources } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
-import { WideTable } from '../../charts/wide-table.tsx';
+import { TableHead, WideTable } from '../../charts/wide-table.tsx';
 import { formatNumber, formatPercent } from '../../locales/format.ts';
 
 /** What the method proposes for shops, customers and suppliers; no figure takes them by itself. */
@@ -14,17 +14,15 @@ export function ScenarioDefaultsCard({ defaults }: { readonly defaults: DataSour
       </div>
       <WideTable label={t('sources.scenarioDefault')}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('sources.scenarioDefault')}</th>
-              <th scope="col" className="number">
-                {t('sources.value')}
-              </th>
-              <th scope="col">{t('sources.status')}</th>
-              <th scope="col">{t('sources.work')}</th>
-              <th scope="col">{t('sources.licence')}</th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              t('sources.scenarioDefault'),
+              [t('sources.value'), 'number'],
+              t('sources.status'),
+              t('sources.work'),
+              t('sources.licence'),
+            ]}
+          />
           <tbody>
             {defaults.map(({ id, name, value, unit, status, source, year, licence }) => (
               <tr key={id}>

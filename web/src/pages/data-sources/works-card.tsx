@@ -1,6 +1,6 @@
 import type { DataSources } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
-import { WideTable } from '../../charts/wide-table.tsx';
+import { TableHead, WideTable } from '../../charts/wide-table.tsx';
 
 /** Works that supplied figures to the catalog but are not among its databases. */
 export function WorksCard({ works }: Pick<DataSources, 'works'>) {
@@ -13,14 +13,9 @@ export function WorksCard({ works }: Pick<DataSources, 'works'>) {
       </div>
       <WideTable label={t('sources.work')}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('sources.work')}</th>
-              <th scope="col">{t('sources.by')}</th>
-              <th scope="col">{t('sources.year')}</th>
-              <th scope="col">{t('sources.licence')}</th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[t('sources.work'), t('sources.by'), t('sources.year'), t('sources.licence')]}
+          />
           <tbody>
             {works.map(({ title, publisher, year, licence, link }) => (
               <tr key={title}>

@@ -73,7 +73,6 @@ function Questionnaire({ questionnaire }: { questionnaire: QuestionnaireSummary 
             spoken={t('missing.list.revokeOf', { date })}
             title={t('missing.list.revokeTitle')}
             text={t('missing.list.revokeText')}
-            confirm={t('missing.list.revoke')}
             act={async () => {
               await callApi('DELETE', '/questionnaires/:id', { params: { id } });
               await client.invalidateQueries({ queryKey: ['questionnaires'] });

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { ShareRecord } from '@sillage/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,6 +9,7 @@ import { SearchableSelect } from '../../fields/choices/searchable-select.tsx';
 import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
+import { MoreButton } from '../../loading/more-button.tsx';
 import { visibleText } from '../../locales/visible-text.ts';
 import { shownName } from '../../records/shown-name.ts';
 import { ShareList } from './share-list.tsx';
@@ -30,15 +30,7 @@ export function AllShares() {
         <Loaded query={list}>
           {({ pages }) => (
             <ShareList shares={pages.flatMap(({ items }) => items)} named>
-              {list.hasNextPage && (
-                <Button
-                  variant="default"
-                  loading={list.isFetchingNextPage}
-                  onClick={() => void list.fetchNextPage()}
-                >
-                  {t('list.more')}
-                </Button>
-              )}
+              <MoreButton list={list} />
             </ShareList>
           )}
         </Loaded>

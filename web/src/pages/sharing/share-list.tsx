@@ -81,7 +81,6 @@ function Share({ share, named }: { share: ShareRecord; named: boolean }) {
           spoken={t('sharing.revokeOf', { date })}
           title={t('sharing.revokeTitle')}
           text={t('sharing.revokeText')}
-          confirm={t('sharing.revoke')}
           act={async () => {
             await callApi('DELETE', '/shares/:id', { params: { id } });
             await client.invalidateQueries({ queryKey: ['shares'] });

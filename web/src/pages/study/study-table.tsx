@@ -1,4 +1,4 @@
-import { WideTable } from '../../charts/wide-table.tsx';
+import { TableHead, WideTable } from '../../charts/wide-table.tsx';
 /** A small table whose first columns (`words`, one) name its rows; the others hold figures. Nothing without rows. */
 export function StudyTable({
   label,
@@ -12,25 +12,17 @@ export function StudyTable({
   readonly rows: readonly (readonly string[])[];
 }) {
   if (rows.length === 0) return null;
-  const numberFrom = (column: number) => (column < words ? {} : { className: 'number' });
+  const classOf = (column: number) => (column < words ? undefined : 'number');
   return (
     <WideTable label={label}>
       <table>
-        <thead>
-          <tr>
-            {heads.map((head, index) => (
-              <th key={head} scope="col" {...numberFrom(index)}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={heads.map((head, index) => [head, classOf(index)])} />
         <tbody>
           {rows.map(([name = '', ...cells]) => (
             <tr key={`${name} ${cells.join(' ')}`}>
               <th scope="row">{name}</th>
               {cells.map((cell, index) => (
-                <td key={heads[index + 1]} {...numberFrom(index + 1)}>
+                <td key={heads[index + 1]} className={classOf(index + 1)}>
                   {cell}
                 </td>
               ))}

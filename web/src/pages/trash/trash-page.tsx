@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../frame/dialogs/confirm-dialog.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { Failure } from '../../loading/failure.tsx';
 import { Loading } from '../../loading/loading.tsx';
+import { MoreButton } from '../../loading/more-button.tsx';
 import * as styles from '../../records/records.module.css';
 import { useMayWrite, useSession } from '../../session/session.tsx';
 import { TrashEntry } from './trash-entry.tsx';
@@ -60,11 +61,7 @@ function Trash() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('list.more')}
-        </Button>
-      )}
+      <MoreButton list={list} />
     </>
   );
 }

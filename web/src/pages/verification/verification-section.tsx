@@ -89,7 +89,6 @@ function Assignment({ verification }: { verification: VerificationRecord }) {
         spoken={t('study.endOf', { name: verifier.name })}
         title={t('study.endTitle')}
         text={t('study.endText')}
-        confirm={t('study.end')}
         act={async () => {
           await callApi('DELETE', '/application/verifications/:id', { params: { id } });
           await client.invalidateQueries({ queryKey: ['verifications'] });

@@ -86,7 +86,6 @@ function Removal({ draft: { id, name, reference } }: { draft: ImportDraftSummary
       spoken={t('drafts.removeOf', { name: shown })}
       title={t('drafts.removeTitle', { name: shown })}
       text={t('drafts.removeText')}
-      confirm={t('drafts.remove')}
       act={async () => {
         await sendToApi('DELETE', '/application/import-drafts/:id', { params: { id } });
         await client.invalidateQueries({ queryKey: ['evaluations', 'import-drafts'] });

@@ -1,19 +1,19 @@
 import type { Catalog, Material } from '../../../catalog/catalog.ts';
+import { oncePer } from '../../../catalog/once-per.ts';
 import { parametersById } from '../../../payload/parameters/parameters-by-id.ts';
 import { valueByDefault } from '../../../payload/parameters/value-by-default.ts';
 import { processUses } from '../inventory/process-use.ts';
 import { circularFigures } from './circular-figures.ts';
 import { type CircularTerms, circularTerms } from './circular-terms.ts';
 
-const perCatalog = new WeakMap<Catalog, Map<string, CircularTerms>>();
+const termsOf = oncePer((_: Catalog) => new Map<string, CircularTerms>());
 
 /**
  * The terms of a packaging material in its first database with all defaults; cached per catalog.
  * Throws: an Error when there is no such material, which the checks of the catalog rule out.
  */
 export function supposedTerms(id: string, catalog: Catalog): CircularTerms {
-  const known = perCatalog.get(catalog) ?? new Map<string, CircularTerms>();
-  perCatalog.set(catalog, known);
+  const known = termsOf(catalog);
   let terms = known.get(id);
   if (terms === undefined) {
     const material = catalog.material(id);

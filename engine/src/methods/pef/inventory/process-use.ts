@@ -1,6 +1,7 @@
 import type { Basis } from '@sillage/contract';
 import type { Catalog, DataSetQuality, Method, Process } from '../../../catalog/catalog.ts';
 import { methodOf } from '../../../catalog/method-of.ts';
+import { oncePer } from '../../../catalog/once-per.ts';
 import { singleScore } from '../weigh.ts';
 
 /** A process in the form used by the calculation: missing factors are 0 and marked by a bit. */
@@ -78,23 +79,20 @@ export function processUse(
   return { ...process, key, year, quality, factors, missing, ...(lacking === 0 ? {} : { lacking }) };
 }
 
-const perCatalog = new WeakMap<Catalog['processes'], readonly ProcessUse[]>();
+const usesOf = oncePer((processes: Catalog['processes'], catalog: Catalog): readonly ProcessUse[] => {
+  const supplies = supplyNames(catalog);
+  return processes.map((process) =>
+    processUse(
+      described(process, supplies),
+      process.factors,
+      methodOf(catalog.method, process.packageMethod),
+    ),
+  );
+});
 
 /** Process uses of all processes of a catalog, by index; cached per catalog. */
 export function processUses(catalog: Catalog): readonly ProcessUse[] {
-  let uses = perCatalog.get(catalog.processes);
-  if (uses === undefined) {
-    const supplies = supplyNames(catalog);
-    uses = catalog.processes.map((process) =>
-      processUse(
-        described(process, supplies),
-        process.factors,
-        methodOf(catalog.method, process.packageMethod),
-      ),
-    );
-    perCatalog.set(catalog.processes, uses);
-  }
-  return uses;
+  return usesOf(catalog.processes, catalog);
 }
 
 /** The electricity of one place at both voltages varies together. */

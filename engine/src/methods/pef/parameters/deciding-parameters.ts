@@ -1,3 +1,4 @@
+import { oncePer } from '../../../catalog/once-per.ts';
 import { type AmountBasis, amountBases } from '../../../catalog/rule-definitions.ts';
 import type { Activity, Inventory } from '../inventory/inventory.ts';
 import type { CompiledCategory, CompiledStep } from '../prepare/compile-category.ts';
@@ -51,11 +52,10 @@ export function decidingParameters(
 type Known = Map<number, readonly number[]>;
 
 /** By number of lines and kind of packaging, for as long as the list is reachable: evaluations with the same parameters share them. */
-const knownOfLists = new WeakMap<readonly DescribedParameter[], Map<string, Known>>();
+const knownOfList = oncePer((_: readonly DescribedParameter[]) => new Map<string, Known>());
 
 function knownDecisions(parameters: readonly DescribedParameter[], prepared: PreparedEvaluation): Known {
-  const ofList = knownOfLists.get(parameters) ?? new Map<string, Known>();
-  knownOfLists.set(parameters, ofList);
+  const ofList = knownOfList(parameters);
   const key = `${prepared.lines.length} ${prepared.packaging === undefined}`;
   const known = ofList.get(key) ?? new Map();
   ofList.set(key, known);

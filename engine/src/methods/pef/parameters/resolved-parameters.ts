@@ -1,4 +1,5 @@
 import type { Origin, ResolvedParameter } from '@sillage/contract';
+import { oncePer } from '../../../catalog/once-per.ts';
 import type { ParameterDefinition } from '../../../catalog/parameter-definition.ts';
 import { isInformation } from '../../../payload/parameters/information.ts';
 import type { ParameterValue } from '../../../payload/parameters/parameter-value.ts';
@@ -89,7 +90,7 @@ function isTold({ definition, resolved }: ParameterOfDefinition): boolean {
  * Described defaults by definition and owner, for as long as the catalog is reachable: most parameters of most
  * evaluations are defaults.
  */
-const defaults = new WeakMap<ParameterDefinition, Map<string, ParameterOfDefinition>>();
+const defaultsOf = oncePer((_: ParameterDefinition) => new Map<string, ParameterOfDefinition>());
 
 /** Owners are the evaluation and its lines of materials, by position: few evaluations have more. */
 const mostOwners = 32;
@@ -104,11 +105,7 @@ function resolvedParameter(
   const origin = from.origins[index] ?? 'default';
   const given = from.values[index];
   if (origin !== 'default') return describedParameter(definition, origin, given, owner);
-  let byOwner = defaults.get(definition);
-  if (byOwner === undefined) {
-    byOwner = new Map();
-    defaults.set(definition, byOwner);
-  }
+  const byOwner = defaultsOf(definition);
   let known = byOwner.get(owner);
   // Another category may have another default for the same material.
   if (known === undefined || known.given !== given) {

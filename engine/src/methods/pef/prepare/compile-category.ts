@@ -5,6 +5,7 @@ import type {
   Material,
 } from '../../../catalog/catalog.ts';
 import { circularIdentifiers, termDataIdentifiers } from '../../../catalog/circular-identifiers.ts';
+import { oncePer } from '../../../catalog/once-per.ts';
 import type { ParameterDefinition } from '../../../catalog/parameter-definition.ts';
 import type { ImpactDataUnit, StepDefinition, StepImpactData } from '../../../catalog/rule-definitions.ts';
 import type { ParameterValue } from '../../../payload/parameters/parameter-value.ts';
@@ -113,14 +114,10 @@ export function compileCategory(category: Category): CompiledCategory {
   return compiled;
 }
 
-const plans = new WeakMap<CompiledCategory, Map<string, MaterialPlan>>();
+const plansOf = oncePer((_: CompiledCategory) => new Map<string, MaterialPlan>());
 
 export function materialPlan(compiled: CompiledCategory, material: Material): MaterialPlan {
-  let known = plans.get(compiled);
-  if (known === undefined) {
-    known = new Map();
-    plans.set(compiled, known);
-  }
+  const known = plansOf(compiled);
   let plan = known.get(material.id);
   if (plan === undefined) {
     const parameters = parametersById([...material.informations, ...material.processes]);
@@ -138,15 +135,11 @@ export function materialPlan(compiled: CompiledCategory, material: Material): Ma
   return plan;
 }
 
-const ownPlans = new WeakMap<MaterialPlan, WeakMap<Material, MaterialPlan>>();
+const ownPlansOf = oncePer((plan: MaterialPlan) => oncePer((material: Material) => ({ ...plan, material })));
 
 /** The plan of a material of an organization: that of the one that it is like, under its own name. */
 export function ownPlan(plan: MaterialPlan, material: Material): MaterialPlan {
-  const known = ownPlans.get(plan) ?? new WeakMap<Material, MaterialPlan>();
-  ownPlans.set(plan, known);
-  const own = known.get(material) ?? { ...plan, material };
-  known.set(material, own);
-  return own;
+  return ownPlansOf(plan)(material);
 }
 
 function compileImpactData(

@@ -1,5 +1,6 @@
 import type { Issue } from '@sillage/contract';
 import type { Catalog, Category, Location } from '../../../catalog/catalog.ts';
+import { oncePer } from '../../../catalog/once-per.ts';
 import { locationsOf } from '../../../payload/parameters/parameter-value.ts';
 import { legBetween, legsOf } from '../rules/legs.ts';
 import type { CompiledRule } from '../rules/rule-context.ts';
@@ -12,21 +13,14 @@ interface PlaceRules {
   readonly ofPiece: readonly CompiledRule[];
 }
 
-const perCategory = new WeakMap<CompiledCategory, PlaceRules>();
-
-function placeRules(compiled: CompiledCategory): PlaceRules {
-  let rules = perCategory.get(compiled);
-  if (rules === undefined) {
-    const of = (material: boolean): CompiledRule[] =>
-      compiled.steps
-        .filter(({ definition }) => (definition.scope === 'material') === material)
-        .flatMap((step) => step.rules)
-        .filter(({ definition: { kind } }) => kind === 'energy' || kind === 'transport');
-    rules = { ofMaterials: of(true), ofPiece: of(false) };
-    perCategory.set(compiled, rules);
-  }
-  return rules;
-}
+const placeRules = oncePer((compiled: CompiledCategory): PlaceRules => {
+  const of = (material: boolean): CompiledRule[] =>
+    compiled.steps
+      .filter(({ definition }) => (definition.scope === 'material') === material)
+      .flatMap((step) => step.rules)
+      .filter(({ definition: { kind } }) => kind === 'energy' || kind === 'transport');
+  return { ofMaterials: of(true), ofPiece: of(false) };
+});
 
 /**
  * Warnings about the data of a category: its banner, and each place where the catalog substitutes a less

@@ -1,4 +1,5 @@
 import type { Catalog, Distance } from '../../../catalog/catalog.ts';
+import { oncePer } from '../../../catalog/once-per.ts';
 
 /** Kilometres by each mode, before the air share is applied. */
 export interface Leg {
@@ -12,16 +13,7 @@ export interface Leg {
 /** Cached legs between the places of a catalog. */
 export type Legs = Map<number, Leg>;
 
-const perCatalog = new WeakMap<Catalog, Legs>();
-
-export function legsOf(catalog: Catalog): Legs {
-  let legs = perCatalog.get(catalog);
-  if (legs === undefined) {
-    legs = new Map();
-    perCatalog.set(catalog, legs);
-  }
-  return legs;
-}
+export const legsOf = oncePer((_: Catalog): Legs => new Map());
 
 /** The leg between two places, given by their indices in the catalog; cached in `legs`. */
 export function legBetween(legs: Legs, catalog: Catalog, from: number, to: number): Leg {

@@ -53,7 +53,6 @@ export function LabelEntry({ kind, label: { id, name } }: { kind: LabelKind; lab
           spoken={t('labels.removeOf', { name })}
           title={t('labels.removeTitle', { name })}
           text={t('labels.removeText')}
-          confirm={t('labels.remove')}
           act={async () => {
             await sendToApi('DELETE', path, { params: { id } });
             await renew();

@@ -80,7 +80,6 @@ function PortalForm({ portal }: { portal: PortalRecord }) {
             label={t('organization.portalRemove')}
             title={t('organization.portalRemoveTitle')}
             text={t('organization.portalRemoveText')}
-            confirm={t('organization.portalRemove')}
             act={async () => {
               await callApi('DELETE', '/application/organization/portal', {});
               await renew();

@@ -73,7 +73,6 @@ export function ParameterTable({ parameters, onEdit, store }: ParameterTableProp
                     spoken={t('ownParameters.retireOf', { name })}
                     title={t('ownParameters.retireTitle', { name })}
                     text={t('ownParameters.retireText')}
-                    confirm={t('ownParameters.retire')}
                     act={() => store({ ...inUse, retired: true })}
                   />
                 )}

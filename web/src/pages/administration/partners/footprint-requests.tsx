@@ -91,7 +91,6 @@ function Answer({
       spoken={t(`partners.answer.${outcome}Of`, { name })}
       title={t(`partners.answer.${outcome}Of`, { name })}
       text={t(`partners.answer.${outcome}Text`)}
-      confirm={t(`partners.answer.${outcome}`)}
       fields={outcome === 'rejected' ? ['/message'] : []}
       act={async () => {
         await callApi('POST', '/application/pact/requests/:id/answer', { params: { id }, body });

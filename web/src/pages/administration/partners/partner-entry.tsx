@@ -44,7 +44,6 @@ export function PartnerEntry({ of }: { of: PartnerRecord }) {
             spoken={t('partners.renewOf', { name })}
             title={t('partners.renewTitle', { name })}
             text={t('partners.renewText')}
-            confirm={t('partners.renew')}
             act={async () => {
               setMade(await callApi('POST', '/application/pact/partners/:id/secret', { params: { id } }));
               await refresh();
@@ -56,7 +55,6 @@ export function PartnerEntry({ of }: { of: PartnerRecord }) {
             spoken={t('partners.removeOf', { name })}
             title={t('partners.removeTitle', { name })}
             text={t('partners.removeText')}
-            confirm={t('partners.remove')}
             act={async () => {
               await sendToApi('DELETE', '/application/pact/partners/:id', { params: { id } });
               await refresh();

@@ -81,7 +81,6 @@ function RotateKey({
       spoken={t('users.rotateOf', { name })}
       title={t('users.rotateTitle', { name })}
       text={t('users.rotateText')}
-      confirm={t('users.rotate')}
       act={async () => {
         done(
           await callApi('POST', '/application/keys/:id/rotate', { params: { id }, body: { overlapHours } }),
@@ -111,7 +110,6 @@ function RevokeKey({ userId, id, name }: { userId: string; id: string; name: str
       spoken={t('users.revokeOf', { name })}
       title={t('users.revokeTitle', { name })}
       text={t('users.revokeText')}
-      confirm={t('users.revoke')}
       act={async () => {
         await sendToApi('DELETE', '/application/keys/:id', { params: { id } });
         await client.invalidateQueries({ queryKey: ['api-keys', userId] });

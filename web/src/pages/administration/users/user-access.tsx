@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import type { Role, UserRecord } from '@sillage/contract';
+import type { Role, UserRecord, UserWithPassword } from '@sillage/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi, sendToApi } from '../../../api/call-api.ts';
 import { ConfirmedButton } from '../../../frame/dialogs/confirmed-button.tsx';
 import { RefusalAlert } from '../../../loading/refusal-alert.tsx';
-import { PasswordReset } from './password-reset.tsx';
+import { CopyableField } from '../copyable-field.tsx';
+import { SecretCard } from '../secret-card.tsx';
 import { RoleSelect } from './role-select.tsx';
 
 /** The role of a user, and whether the user is disabled. */
@@ -57,7 +58,6 @@ export function UserAccess({ user }: { user: UserRecord }) {
             label={t('users.disable')}
             title={t('users.disableTitle', { name })}
             text={t('users.disableText')}
-            confirm={t('users.disable')}
             act={() => replace({ role: user.role, disabled: true })}
           />
         )}
@@ -73,5 +73,29 @@ export function UserAccess({ user }: { user: UserRecord }) {
       />
       <p className="quiet">{t('users.counts')}</p>
     </section>
+  );
+}
+
+/** Generates a new password for a user and shows it once. */
+function PasswordReset({ name, reset }: { name: string; reset: () => Promise<UserWithPassword> }) {
+  const { t } = useTranslation();
+  const [made, setMade] = useState<string>();
+  return (
+    <>
+      <div>
+        <ConfirmedButton
+          label={t('users.reset')}
+          title={t('users.resetTitle', { name })}
+          text={t('users.resetText')}
+          act={async () => setMade((await reset()).password)}
+        />
+      </div>
+      {made !== undefined && (
+        <SecretCard key={made} title={t('users.newPassword')}>
+          <CopyableField what={t('users.userName')} text={name} />
+          <CopyableField what={t('users.newPassword')} text={made} />
+        </SecretCard>
+      )}
+    </>
   );
 }

@@ -31,7 +31,6 @@ export function SigningKeys() {
           label={t('webhooks.rotate')}
           title={t('webhooks.rotateTitle')}
           text={t('webhooks.rotateText')}
-          confirm={t('webhooks.rotate')}
           act={async () => {
             setMade(await callApi('POST', '/application/webhook-keys', {}));
             await client.invalidateQueries({ queryKey: ['webhook-keys'] });

@@ -44,7 +44,6 @@ function Subscription({ of: { id, target, kinds, createdAt } }: { of: Subscripti
         spoken={t('webhooks.unsubscribeOf', { target })}
         title={t('webhooks.unsubscribeTitle')}
         text={t('webhooks.unsubscribeText', { target })}
-        confirm={t('webhooks.unsubscribe')}
         act={async () => {
           await callApi('DELETE', '/application/subscriptions/:id', { params: { id } });
           await client.invalidateQueries({ queryKey: ['subscriptions'] });

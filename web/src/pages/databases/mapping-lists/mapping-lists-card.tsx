@@ -62,7 +62,6 @@ function DeleteList({ list: { id, name } }: { list: MappingListRecord }) {
       spoken={t('records.deleteTitle', { name: visibleText(name) })}
       title={t('records.deleteTitle', { name: visibleText(name) })}
       text={t('records.deleteText')}
-      confirm={t('records.delete')}
       act={async () => {
         await callApi('DELETE', '/application/mapping-lists/:id', { params: { id } });
         await client.invalidateQueries({ queryKey: ['mapping-lists'] });

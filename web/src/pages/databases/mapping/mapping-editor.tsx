@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WideTable } from '../../../charts/wide-table.tsx';
+import { TableHead, WideTable } from '../../../charts/wide-table.tsx';
 import { visibleText } from '../../../locales/visible-text.ts';
 import * as styles from '../databases.module.css';
 import { type Decision, faultOf, type MappedFlow } from './mapping-table.ts';
@@ -63,15 +63,11 @@ export function MappingEditor({ flows, decisions, disabled, onChange }: MappingE
       </search>
       <WideTable label={title}>
         <table>
-          <thead>
-            <tr>
-              {(['flow', 'match', 'found', 'decision'] as const).map((column) => (
-                <th key={column} scope="col">
-                  {t(`databases.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead
+            columns={(['flow', 'match', 'found', 'decision'] as const).map((column) =>
+              t(`databases.${column}`),
+            )}
+          />
           <tbody>
             {shown.slice(at * rowsAPage, (at + 1) * rowsAPage).map((flow) => (
               <Row

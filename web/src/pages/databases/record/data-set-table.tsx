@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { DatabaseProcessSummary } from '@sillage/contract';
 import { mostDigits } from '@sillage/engine/figures';
 import type { ReactNode } from 'react';
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRecordPages } from '../../../api/record-pages.ts';
 import { Failure } from '../../../loading/failure.tsx';
 import { Loading } from '../../../loading/loading.tsx';
+import { MoreButton } from '../../../loading/more-button.tsx';
 import { formatFigure } from '../../../locales/figures.ts';
 import { visibleText } from '../../../locales/visible-text.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
@@ -66,15 +66,7 @@ export function DataSetTable({ database, filters, cell }: DataSetTableProps) {
         <span className="quiet" role="status">
           {t('databases.dataSetsShown', { count: read.length })}
         </span>
-        {list.hasNextPage && (
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t('list.more')}
-          </Button>
-        )}
+        <MoreButton list={list} />
       </div>
     </div>
   );

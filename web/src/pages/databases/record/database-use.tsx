@@ -38,7 +38,6 @@ export function DatabaseUse({ database }: { database: DatabaseRecord }) {
           label={t(retired ? 'databases.offerAgain' : 'databases.retire')}
           title={t(retired ? 'databases.offerAgainTitle' : 'databases.retireTitle', { id: name })}
           text={t(retired ? 'databases.offerAgainText' : 'databases.retireText')}
-          confirm={t(retired ? 'databases.offerAgain' : 'databases.retire')}
           act={() => change({ retired: !retired })}
         />
         <DeleteRecord
@@ -78,7 +77,6 @@ function DefaultDatabase({ id }: { id: string }) {
           label={t(isDefault ? 'databases.endDefault' : 'databases.makeDefault')}
           title={t(isDefault ? 'databases.endDefault' : 'databases.makeDefault')}
           text={t('databases.defaultText')}
-          confirm={t(isDefault ? 'databases.endDefault' : 'databases.makeDefault')}
           act={async () => {
             const body = { name, defaultDatabase: isDefault ? null : id };
             const changed = await callApi('PUT', '/application/organization', { body });

@@ -12,6 +12,7 @@ import { PageHead } from '../../../frame/page-head.tsx';
 import { Failure } from '../../../loading/failure.tsx';
 import { Loading } from '../../../loading/loading.tsx';
 import { MenuLoading } from '../../../loading/menu-loading.tsx';
+import { MoreButton } from '../../../loading/more-button.tsx';
 import { BulkProgress } from '../../../records/bulk/bulk-progress.tsx';
 import { useBulkJob } from '../../../records/bulk/use-bulk-job.ts';
 import { ImportDrafts } from '../../../records/drafts/import-drafts.tsx';
@@ -154,15 +155,7 @@ export function ListPage() {
           <span className="quiet" role="status">
             {t('list.shown', { count: shown.length })}
           </span>
-          {pages.hasNextPage && (
-            <Button
-              variant="default"
-              loading={pages.isFetchingNextPage}
-              onClick={() => void pages.fetchNextPage()}
-            >
-              {t('list.more')}
-            </Button>
-          )}
+          <MoreButton list={pages} />
         </div>
       )}
       {selected.size > 0 && (

@@ -3,7 +3,7 @@ import type { Field } from '@sillage/contract/tables';
 import { appliedTo, keptOf, type Mapping } from '@sillage/contract/tables';
 import { useTranslation } from 'react-i18next';
 import { useTeams } from '../../../api/record-queries.ts';
-import { WideTable } from '../../../charts/wide-table.tsx';
+import { TableHead, WideTable } from '../../../charts/wide-table.tsx';
 import { SearchableSelect } from '../../../fields/choices/searchable-select.tsx';
 import * as styles from '../imports.module.css';
 import type { StartedImport } from '../started-import.ts';
@@ -146,13 +146,7 @@ function ColumnsTable({ started, fields, mapping, onChange }: MappingStepProps) 
   return (
     <WideTable label={t('imports.columnsTitle')}>
       <table className={styles.importColumns}>
-        <thead>
-          <tr>
-            <th scope="col">{t('imports.column')}</th>
-            <th scope="col">{t('imports.samples')}</th>
-            <th scope="col">{t('imports.meaning')}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[t('imports.column'), t('imports.samples'), t('imports.meaning')]} />
         <tbody>
           {titles.map((title, column) => (
             <tr key={title}>

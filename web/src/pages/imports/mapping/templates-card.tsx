@@ -93,7 +93,6 @@ export function TemplatesCard({ category, titles, kept, onTake }: TemplatesCardP
               label={t('imports.removeTemplate')}
               title={t('imports.removeTemplateTitle', { name: one.name })}
               text={t('imports.removeTemplateText')}
-              confirm={t('imports.removeTemplate')}
               act={async () => {
                 await callApi('DELETE', '/application/import-templates/:id', { params: { id: one.id } });
                 setChosen(null);

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WideTable } from '../../../charts/wide-table.tsx';
+import { TableHead, WideTable } from '../../../charts/wide-table.tsx';
 import { Failure } from '../../../loading/failure.tsx';
 import { formatFigure } from '../../../locales/figures.ts';
 import { formatNumber } from '../../../locales/format.ts';
@@ -73,16 +73,14 @@ function DryRunResult({ rows }: { rows: readonly DryRow[] }) {
       {distribution !== undefined && <DistributionText distribution={distribution} />}
       <WideTable label={t('imports.dryRows')}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('imports.field.name')}</th>
-              <th scope="col">{t('imports.field.reference')}</th>
-              <th scope="col">{t('imports.dryFate')}</th>
-              <th scope="col" className="number">
-                {t('imports.dryScore')}
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              t('imports.field.name'),
+              t('imports.field.reference'),
+              t('imports.dryFate'),
+              [t('imports.dryScore'), 'number'],
+            ]}
+          />
           <tbody>
             {rows.slice(0, shownRows).map(({ name, reference, would, score }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity, and never move

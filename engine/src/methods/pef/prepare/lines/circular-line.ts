@@ -1,6 +1,7 @@
 import type { Issue } from '@sillage/contract';
 import type { Catalog } from '../../../../catalog/catalog.ts';
 import { circularIdentifiers } from '../../../../catalog/circular-identifiers.ts';
+import { oncePer } from '../../../../catalog/once-per.ts';
 import type { GivenParameter } from '../../../../payload/parameters/given-parameters.ts';
 import { checkCircularShares, circularFigures } from '../../circular/circular-figures.ts';
 import {
@@ -29,7 +30,7 @@ type TermsByData = Map<ProcessUse | undefined, CircularTerms>;
  * Cached terms of materials without given figures, per catalog and data set of the virgin material: most lines share
  * them.
  */
-const byDefault = new WeakMap<Catalog, WeakMap<MaterialPlan, TermsByData>>();
+const byDefault = oncePer((_: Catalog) => oncePer((_: MaterialPlan): TermsByData => new Map()));
 
 /**
  * Determines the terms of the Circular Footprint Formula for one material line.
@@ -47,10 +48,7 @@ export function lineTerms(
   const unsaid =
     data.own === undefined && plan.circular.every((index) => values[index] === plan.defaults[index]);
   if (!unsaid) return ownTerms(compiled, line, data, catalog, issues, warnings);
-  const ofCatalog = byDefault.get(catalog) ?? new WeakMap<MaterialPlan, TermsByData>();
-  byDefault.set(catalog, ofCatalog);
-  const known: TermsByData = ofCatalog.get(plan) ?? new Map();
-  ofCatalog.set(plan, known);
+  const known = byDefault(catalog)(plan);
   const before = issues.length;
   const terms = known.get(data.virgin) ?? ownTerms(compiled, line, data, catalog, issues, warnings);
   if (issues.length === before) known.set(data.virgin, terms);

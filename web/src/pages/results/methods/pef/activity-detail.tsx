@@ -1,6 +1,6 @@
 import type { ContributionNode, FullResult, UsedProcess } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
-import { WideTable } from '../../../../charts/wide-table.tsx';
+import { TableHead, WideTable } from '../../../../charts/wide-table.tsx';
 import { formatFigure } from '../../../../locales/figures.ts';
 import { formatNumber } from '../../../../locales/format.ts';
 import { useIndicatorName, useIndicatorUnit } from '../../../../results/pef/use-indicator-name.ts';
@@ -28,19 +28,15 @@ export function ActivityDetail({ node, result }: ActivityDetailProps) {
       <Source process={process} result={result} />
       <WideTable label={detail}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('result.indicator')}</th>
-              <th scope="col" className="number">{`${t('result.amount')} (${unit})`}</th>
-              <th scope="col" className="number">
-                {t('result.factor')}
-              </th>
-              <th scope="col" className="number">
-                {t('result.impact')}
-              </th>
-              <th scope="col">{t('result.unit')}</th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              t('result.indicator'),
+              [`${t('result.amount')} (${unit})`, 'number'],
+              [t('result.factor'), 'number'],
+              [t('result.impact'), 'number'],
+              t('result.unit'),
+            ]}
+          />
           <tbody>
             {result.impacts.map((impact, index) => {
               const factor = process.factors[impact.id] ?? null;
