@@ -192,10 +192,7 @@ function readersOf(
       const column = columnOf.get(id);
       return column !== undefined && (row[column] ?? '') !== '';
     },
-    textOf: (id) => {
-      const value = given(id);
-      return value === undefined ? undefined : String(value);
-    },
+    textOf: (id) => given(id)?.toString(),
     numberOf: (id) => {
       const value = given(id);
       return typeof value === 'number' ? value : undefined;
