@@ -85,6 +85,13 @@ export function categoryInText(text: string): NamedCategory | undefined {
   return undefined;
 }
 
+/** Whether a text is the name of one product as a whole: `Chemise`, `Strickpullover`. */
+export function isProductName(text: string): boolean {
+  const plain = folded(text);
+  const known = byWord.get(plain) ?? bySingular.get(singular(plain));
+  return known !== undefined || (!plain.includes(' ') && compound(plain) !== undefined);
+}
+
 /** The ids of all categories that words of a text mean; '' for products without one. */
 export const categoriesInText = (text: string): ReadonlySet<string> =>
   new Set(wordsIn(folded(text)).map(({ category }) => category));
