@@ -244,4 +244,44 @@ export const nastyTexts: readonly (readonly [text: string, reading: string])[] =
   ],
   ['58/39/3 cotton/poly/elastane, 240 gsm french terry', 'cotton 58, polyester 39, elastane 3'],
   ['100% polyester (100% recyclé GRS)', 'recycled-polyester 100'],
+  // What suppliers, letters and shops write around
+  [
+    'Hi Linda, pls note final compo for style 4471 is 52%R 43%PES 5%SP, not 50/45/5 as per lab dip. Rgds, Tony',
+    'viscose 52, polyester 43, elastane 5',
+  ],
+  [
+    'Made with REPREVE®. 92% recycled polyester, 8% elastane. Gusset: 100% cotton',
+    'recycled-polyester 92, elastane 8; Gusset ?: cotton 100',
+  ],
+  [
+    '62% Recycled Polyester 33% Rayon 5% Spandex / RN 54023 CA 30511',
+    'recycled-polyester 62, viscose 33, elastane 5',
+  ],
+  ['Culotte 90% polyamide 10% élasthanne (gousset coton)', 'nylon 90, elastane 10; gousset ?: cotton 100'],
+  [
+    'Zwickel 100% Baumwolle, sonst 82% Polyamid 18% Elasthan',
+    'Zwickel ?: cotton 100; sonst ?: nylon 82, elastane 18',
+  ],
+  [
+    'Boa tarde, a malha da ref. 118 passa a ser 57% CO, 38% PES, 5% EL conforme ficha técnica. Cumprimentos',
+    'cotton 57, polyester 38, elastane 5',
+  ],
+  ['Bündchen 95/5 BW/EL, Korpus 100% BW', 'Bündchen ?: cotton 95, elastane 5; Korpus ?: cotton 100'],
+  ['100% lin lavé, cultivé en Normandie, certifié MASTERS OF LINEN®', 'linen 100'],
+  ['T/R/SP 63/33/4 240gsm', 'polyester 63, viscose 33, elastane 4'],
+  ['60ALG 40POL', 'cotton 60, polyester 40'],
+  ['100% Bio-Baumwollmusselin', 'organic-cotton 100'],
+  ['Robe en viscose 100%', 'viscose 100'],
+  // What could be misread so
+  ['NYL/POL 50/50', '? asked'],
+  ['57% C 43% P', '? asked'],
+  ['Made with recycled bottles. 100% polyester', '? asked'],
+  ['90% Baumwolle 10% Viskose (Grau meliert), ansonsten 100% Baumwolle', '? asked'],
+  ['Compo was 100% cotton, now 60% cotton 40% polyester', '? asked'],
+  ['100% polyester, enduction polyuréthane', '? asked'],
+  ['Leather jacket 100% polyester', '? asked'],
+  [
+    'Tessuto: 100% cotone. Secondo tessuto: 100% poliestere',
+    'Tessuto ?: cotton 100; Secondo tessuto ?: polyester 100',
+  ],
 ];

@@ -1,4 +1,4 @@
-import { flat, partKinds, partLinks } from './part-names.ts';
+import { flat, partKindOf, partKinds, partLinks } from './part-names.ts';
 import { saysNothing } from './read-fibre.ts';
 
 /** A part as a text names it, and the text of its fibres. */
@@ -32,7 +32,7 @@ const alternatives = (words: readonly string[]): string =>
 const word = `(?:${alternatives(partKinds.flatMap(({ words }) => words))})`;
 const link = `(?:${alternatives(partLinks)}|/|&|\\+|-)`;
 /** A known name of a part, also of several words and with a number; letters without accents. */
-const phrase = String.raw`(?<![\p{L}\d])${word}(?:[ '\u2019-]*(?:${link}[ '\u2019]*)*${word})*(?:[ ]+(?:n°? ?)?\d{1,2}(?![\d.,]*\s*%|[\d.,]*\s+\p{L})|[ ]+[a-d](?=\s*[:=(\d-]))?(?![\p{L}])`;
+const phrase = String.raw`(?<![\p{L}\d])${word}(?:[ '\u2019-]*(?:${link}[ '\u2019]*)*${word})*(?:[ ]+(?:n°? ?)?\d{1,2}(?![\d.,]*\s*[%/]|[\d.,]*\s+\p{L})|[ ]+[a-d](?=\s*[:=(\d-]))?(?![\p{L}])`;
 /** Whether a text is a known name as a whole. */
 const isPart = (text: string): boolean => new RegExp(`^${phrase}$`, 'u').test(flat(text.trim()));
 /** Verbs between a part, or what a letter speaks of, and its fibres. */
@@ -48,6 +48,12 @@ const labelBeforeFibre = new RegExp(
   String.raw`(?:^|[;\n|/.,%\d)-])\s*(${phrase})\s+([\p{L}][\p{L} '\u2019-]*?)\s*\(?(?=${number}(?!\d|[.,]\d))`,
   'giu',
 );
+/** A small part of one fibre without a share, beside parts with shares: `74% polyamide 26% élasthanne (gousset coton)`. */
+const wholeLabel = new RegExp(
+  String.raw`(?<=[\d%\p{L}]\s*[,;(\n|.]\s*)(${phrase})\s+([\p{L}][\p{L} '\u2019-]*?)(?=\s*(?:$|[),;\n|.]))`,
+  'giu',
+);
+const smallParts: ReadonlySet<string | undefined> = new Set(['lining', 'pocket', 'rib', 'trim', 'filling']);
 /** A known name behind its fibres: `100% nylon (shell)`, `100% nylon shell, 100% polyester lining`. */
 const trailingLabel = new RegExp(
   String.raw`[([]\s*(${phrase})\s*[)\]]|(?<=%\s*\p{L}[\p{L} -]{2,30}\s)(${phrase})(?=\s*(?:$|[,;\n/|.]))`,
@@ -85,7 +91,10 @@ export function namedBodies(text: string, isFibre: (text: string) => boolean): r
 }
 
 const tidied = (text: string): string =>
-  text.replace(/^[\s;|,/.)\]-]+|(?:[\s;|,/.([-]|(?<=%?\s(?:\p{L}+\s)*)(?:y|e|et|und|and)\s*$)+$/gu, '');
+  text.replace(
+    /^[\s;|,/.)\]-]+|(?:[\s;|,/.([-]|(?<=%?\s(?:\p{L}+\s)*)(?:y|e|et|und|and)\s*$|(?<=(?:[,;.]|\s(?:y|e|et|und|and))\s)(?:la|le|les|il|el|the|das|der|die)\s*$)+$/gu,
+    '',
+  );
 
 /** Brackets around a whole text of fibres: `(100% nylon)`. */
 function withoutBrackets(text: string): string {
@@ -120,6 +129,10 @@ function colonLabels(text: string, isFibre: (text: string) => boolean): Label[] 
   });
 }
 
+/** Where the known name begins that ends at a place of a text. */
+export const labelBefore = (text: string, place: number): number | undefined =>
+  bareLabels(text, flat(text)).find(({ end }) => end === place)?.start;
+
 function bareLabels(text: string, letters: string): Label[] {
   return [...letters.matchAll(bareLabel)].flatMap((match): Label[] => {
     const [whole, name = '', weave = '', share] = match;
@@ -138,7 +151,9 @@ function bareLabels(text: string, letters: string): Label[] {
 }
 
 function labelsBeforeFibres(text: string, letters: string, isFibre: (text: string) => boolean): Label[] {
-  return [...letters.matchAll(labelBeforeFibre)].flatMap((match): Label[] => {
+  const whole = /\d\s*%/.test(text) ? [...letters.matchAll(wholeLabel)] : [];
+  const small = whole.filter(([, name = '']) => smallParts.has(partKindOf(name)?.kind));
+  return [...letters.matchAll(labelBeforeFibre), ...small].flatMap((match): Label[] => {
     const [whole, name = '', fibre = ''] = match;
     const start = match.index + whole.indexOf(name);
     const from = match.index + whole.lastIndexOf(fibre);

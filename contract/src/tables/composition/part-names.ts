@@ -18,7 +18,7 @@ export const partKinds: readonly PartKind[] = [
     kind: 'lining',
     proposed: 20,
     words: words(
-      'lining, linings, sleeve lining, inner lining, inner layer, inner, inside, interior, doublure, doublures, doublage, ' +
+      'kapuzenfutter, rumpffutter, ruckenfutter, braguita interior, braga interior, fodera interna, lining, linings, sleeve lining, inner lining, inner layer, inner, inside, interior, doublure, doublures, doublage, ' +
         'interieur, futter, innenfutter, armelfutter, aermelfutter, futterstoff, innenseite, innen, innenmaterial, fodera, interno, ' +
         'filet, filet interieur, slip, slip interieur, netz, netzfutter, rete, malla, rede, net, netting, doubl, dbl, int, ' +
         'forro, forros, forração, forracao, voering',
@@ -37,7 +37,7 @@ export const partKinds: readonly PartKind[] = [
     kind: 'rib',
     proposed: 5,
     words: words(
-      'rib, ribs, ribbing, cuff, cuffs, collar, neck, neckline, waistband, hem, bord cote, bords cotes, ' +
+      'rippbund, rib, ribs, ribbing, cuff, cuffs, collar, neck, neckline, waistband, hem, bord cote, bords cotes, ' +
         'bord cotes, bords cote, bord-cote, bords-cotes, bord-cotes, cote, cotes, col, poignet, poignets, ' +
         'ceinture, taille, encolure, bundchen, buendchen, rippbundchen, strickbundchen, strickbund, bundchenstoff, armbundchen, kragen, bund, rippe, ripp, polsini, ' +
         'polso, colletto, collo, bordo, bordi, costina, vita, cuello, punos, puno, cintura, canale, gola, ' +
@@ -57,7 +57,7 @@ export const partKinds: readonly PartKind[] = [
     kind: 'trim',
     proposed: 5,
     words: words(
-      'trim, trims, trimming, trimmings, decoration, embroidery, piping, lace, finition, finitions, ' +
+      'fond de culotte, entrejambe, entreperna, hilo de bordado, hilo bordado, trim, trims, trimming, trimmings, decoration, embroidery, piping, lace, finition, finitions, ' +
         'garniture, garnitures, empiecement, empiecements, broderie, broderies, dentelle, passepoil, besatz, ' +
         'verzierung, stickerei, spitze, inserti, inserto, profili, ricamo, pizzo, guarnizione, guarnizioni, ' +
         'stitching, seams, surpiqures, coutures, ziernahte, ziernaht, nahte, cuciture, costuras, adorno, adornos, bordado, encaje, ribete, aplicacoes, aplicacao, renda, gusset, gusset lining, ' +
@@ -68,7 +68,7 @@ export const partKinds: readonly PartKind[] = [
     kind: 'contrast',
     proposed: 20,
     words: words(
-      'overlay, overlays, over layer, second layer, surcouche, voile, tulle, sovrapposizione, sobrecapa, contrast, contrast fabric, secondary, secondary fabric, second fabric, insert, inserts, panel, ' +
+      'bojo, bojos, membrane, membran, membrana, overlay, overlays, over layer, second layer, surcouche, voile, tulle, sovrapposizione, sobrecapa, contrast, contrast fabric, secondary, secondary fabric, second fabric, insert, inserts, panel, ' +
         'panels, side panels, yoke, mesh, contraste, tissu secondaire, secondaire, insert tissu, kontrast, ' +
         'kontraststoff, einsatz, einsatze, contrasto, secondario, tejido secundario, secundario, ' +
         'tecido secundario, cup, cups, bonnet, bonnets, coppa, coppe, copa, copas, lined hood, capuche doublee, gefutterte kapuze, cappuccio foderato, capucha forrada, capuz forrado, hood, capuche, kapuze, cappuccio, capucha, capuz',
@@ -83,7 +83,7 @@ export const partKinds: readonly PartKind[] = [
     kind: 'skirt',
     proposed: 40,
     words: words(
-      'skirt, jupe, bottom, bottoms, shorts, lower, lower part, bas, rock, unterteil, gonna, pantalone, falda, saia, back, dos, ruckseite, rucken, ' +
+      'parte inferior, parte inferiore, parte bassa, partie basse, lower section, skirt, jupe, bottom, bottoms, shorts, lower, lower part, bas, rock, unterteil, gonna, pantalone, falda, saia, back, dos, ruckseite, rucken, ' +
         'rueckseite, retro, dietro, espalda, costas, achterzijde',
     ),
   },
@@ -117,7 +117,7 @@ export const partKinds: readonly PartKind[] = [
     kind: 'main',
     proposed: null,
     words: words(
-      'pile, flor, reverse, main, ext, princ, tige, schaft, tomaia, empeine, corte, gaspea, self, self fabric, main fabric, main material, main body, main part, body, shell, outer, outer shell, ' +
+      'parte superior, parte superiore, parte alta, partie haute, guscio, hulle, korpus, grundware, grundstoff, grundmaterial, sonst, ansonsten, otherwise, elsewhere, pile, flor, reverse, main, ext, princ, tige, schaft, tomaia, empeine, corte, gaspea, self, self fabric, main fabric, main material, main body, main part, body, shell, outer, outer shell, ' +
         'outer fabric, outer layer, outside, exterior, face, front, upper, top, base fabric, base, ground, ' +
         'fabric, material, cloth, layer, part, component, corps, corps principal, tissu, tissu principal, ' +
         'tissu exterieur, matiere principale, matiere exterieure, matiere, partie principale, partie, ' +

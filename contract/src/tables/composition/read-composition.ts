@@ -76,7 +76,7 @@ function readText(
     return material === undefined ? undefined : names.find(material);
   };
   const isFibre = (one: string): boolean => names.find(one) !== undefined || fibreIn(one) !== undefined;
-  const split = splitComposition(withIds(text, allowed), isFibre);
+  const split = splitComposition(withIds(text, allowed), isFibre, likely);
   if (split === undefined) return { fault: { code: 'composition', text } };
   const named = split.flatMap((part) => wholes(part)).flatMap((part) => bothParts(part));
   const unknown = named.flatMap(({ fibres }) => fibres.filter(({ text: one }) => idOf(one) === undefined));

@@ -157,8 +157,10 @@ function fibreAmong(text: string): NamedFibre | undefined {
 export const likelyFibre = (text: string): NamedFibre | undefined => misspeltFibre(text) ?? fibreAmong(text);
 
 /** Whether words are of finishing, weave and the like only, of which no material depends: `lavé`, `twill`. */
-export const saysNothing = (text: string): boolean =>
-  without(` ${folded(text)} `, withoutEffect).trim() === '';
+export const saysNothing = (text: string): boolean => effectiveWords(text) === '';
+
+/** The words of a text, folded, without those of finishing, weave and the like. */
+export const effectiveWords = (text: string): string => without(` ${folded(text)} `, withoutEffect).trim();
 
 const ofQuality: readonly string[] = [
   ...[qualities, certificates].flatMap((lists) => Object.values(lists).flat()),
@@ -183,12 +185,15 @@ const inFull = (text: string): string =>
 const hide =
   /^(?!kunst|textil|synth|imitat|vegan|oko|apfel|kaktus|pilz|ananas|papier|recycling|pu)\p{L}{3,}leder$/u;
 
-/** German writes a fibre and how it was made as one word: `Biobaumwolle`, `Recyclingpolyester`. */
+/** German writes a fibre and how it was made as one word: `Biobaumwolle`, `Recyclingpolyester`, `Baumwollsamt`. */
 function split(words: string): string {
   return words
     .split(' ')
     .map((word) => {
       if (hide.test(word)) return 'leder';
+      const [, fibre, fabric = ''] =
+        /^(baumwoll|schurwoll|leinen|viskose|polyester)(.{4,})$/.exec(word) ?? [];
+      if (fibre !== undefined && (saysNothing(fabric) || /^(?:stoff|ware)$/.test(fabric))) return fibre;
       const [, before = '', rest = ''] = /^(bio|recycling|recycled|re)(.{4,})$/.exec(word) ?? [];
       if (!byName.has(rest)) return word;
       return `${before === 're' ? 'recycled' : before} ${rest}`;

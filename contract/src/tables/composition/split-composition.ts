@@ -1,7 +1,8 @@
-import { cleanComposition, isColour } from './clean-composition.ts';
-import { namedBodies, saying } from './named-bodies.ts';
+import { isProductName } from '../names/category-names.ts';
+import { cleanComposition, exceptsColour, isColour } from './clean-composition.ts';
+import { labelBefore, namedBodies, saying } from './named-bodies.ts';
 import { flat, partKindOf } from './part-names.ts';
-import { saysNothing, saysQuality } from './read-fibre.ts';
+import { effectiveWords, fibreIn, saysNothing, saysQuality } from './read-fibre.ts';
 
 /** A fibre with its share, as a text has them. */
 export interface FibreText {
@@ -27,14 +28,16 @@ const number = String.raw`\d{1,3}(?:[.,]\d+)?`;
 export function splitComposition(
   text: string,
   isFibre: (text: string) => boolean,
+  likely = false,
 ): readonly PartText[] | undefined {
-  const clean = telling(withGaps(cleanComposition(text), isFibre), isFibre);
+  const clean = telling(withGaps(cleanComposition(text, likely), isFibre), isFibre);
   // Bounds are no shares: `>95% cotton`.
-  if (/[<≤≥]\s*\d|^>\s*\d/.test(clean)) return undefined;
+  if (/[<≤≥]\s*\d|^>\s*\d/.test(clean) || exceptsColour(clean)) return undefined;
   const parts: PartText[] = [];
   const bodies = namedBodies(clean, isFibre);
   // Of two colours, each has its own composition.
-  if (bodies.length > 1 && bodies.some(({ name = '' }) => isColour(name))) return undefined;
+  if (bodies.length > 1 && bodies.some(({ name = '', body }) => isColour(name) && /\d/.test(body)))
+    return undefined;
   for (const [n, { name, share, body }] of bodies.entries()) {
     // `Fit: Slim`, and what stands before the first part.
     const isOpen = name === undefined ? bodies.length > 1 : partKindOf(name) === undefined;
@@ -61,21 +64,65 @@ const saysMore =
 const none =
   /^(?:none|no|n\/?a|nil|unlined|ohne|kein\p{L}*|sans|aucune?|néant|non doublée?|nessun\p{L}*|senza|sin|ninguno|sem|nenhum|não tem)(?: \p{L}+)?$/iu;
 
-/** The beginning of a sentence, up to its first share: `La compo du style 2314 est 62% PES`. */
-const sentence = new RegExp(
-  String.raw`^[^%;\n|]{0,80}?(?<!\p{L})(?:${saying}|conferm\p{L}+|confirm\p{L}*)(?!\p{L})[^%;\n|\d]{0,30}?\s+(?=${number}\s*(?:%|\p{Lu}{2}))`,
+/** Shares and names that may not hold: `not`, `was`, `TBC`, `only`. */
+const doubtful =
+  /(?<!\p{L})(?:not|never|no longer|instead|either|maybe|perhaps|could|might|was|were|old|former\p{L}*|previous\p{L}*|tb[cd]|only|except|but|statt|anstatt|nicht|kein\p{L}*|bisher\p{L}*|vorher|vielleicht|evtl|eventuell|nur|au lieu|ancien\p{L}*|avant|peut|uniquement|seulement|sauf|hors|invece|anziche|forse|vecchi\p{L}|prima|solo|eccetto|antes|antig\p{L}*|quizas|talvez|vez|excepto|exceto|apenas|oder|if|both|quote|offer|options?|propos\p{L}*|min\p{L}*|max\p{L}*|mind|au moins|almeno|al menos|pelo menos|up to|bis zu|jusqu|imitat\p{L}*|look|style)(?!\p{L})/iu;
+
+/** What a letter or a list says before the first share: `La compo du style 2314 est 62% PES`, `Lot de 2 : 100% coton`. */
+const spoken = new RegExp(
+  String.raw`(?<!\p{L})(?:${saying}|conferm\p{L}*|confirm\p{L}*|compo\p{L}*|zusammensetzung|pls|please|note|bitte|nehmen|use|using|utilis\p{L}*|part sur|segue|fica|packs?|lot|pcs|qty|item|(?:test )?report)(?!\p{L})`,
   'iu',
 );
 
-/** Without the lines and sentences, beside those with shares, that name no fibre and no part: `Stretch confortable.` */
+/** Words with digits, and words before a number: of an order, a style, a size. */
+const withoutCodes = (text: string): string =>
+  text.replace(/(?:\p{L}+ +(?=\d{3}))?\p{L}*\d[\p{L}\d/-]*/gu, ' ');
+
+/** Whether a text is the name of a product, and of no part, with or without who wears it: `Women's T-shirt in`. */
+const isProduct = (text: string, isFibre: (text: string) => boolean): boolean =>
+  !/[:=\d]/.test(text) &&
+  isBeside(text, isFibre) &&
+  isProductName(effectiveWords(text).replace(wearers, ' ').trim());
+const wearers =
+  /(?<!\p{L})(?:(?:wo)?mens?(?: s)?|ladies|girls|boys|kids|baby|unisex|femme|homme|enfant|bebe|fille|garcon|damen|herren|kinder|donna|uomo|bambin[oa]|neonato|mujer|hombre|nin[oa]|senhora|homem|crianca)(?!\p{L})/gu;
+
+/**
+ * Without the sentence or the product before the first share, and without lines and sentences that name no fibre and no part:
+ * `Stretch confortable.`
+ */
 function telling(text: string, isFibre: (text: string) => boolean): string {
-  const [lead = ''] = sentence.exec(text) ?? [];
-  if (lead !== '' && isBeside(lead.replace(/\p{L}*\d[\p{L}\d-]*/gu, ' '), isFibre))
+  const marked = /\d\s*%/.test(text);
+  const beforeShare = marked
+    ? /^[^%;\n|]{1,120}?(?=(?<![\d.,])\d{1,3}(?:[.,]\d+)?\s*%\s*\p{L})/u
+    : /^[^\d;\n|,]{1,40}(?=\d{1,3}[^\d;\n|,]*\p{L})/u;
+  const [all = ''] = beforeShare.exec(text) ?? [];
+  const lead = all.slice(0, labelBefore(text, all.length));
+  const said = withoutCodes(lead);
+  // The fibre first: `Robe en viscose 100%`.
+  const [whole = '', product = ''] =
+    /^([\p{L} '\u2019-]{3,40}?) (?:en|in|aus|de|di|em) (?=\p{L})/u.exec(text) ?? [];
+  if (isProduct(lead, isFibre) || (spoken.test(said) && isBeside(said, isFibre, [undefined, 'main'])))
     return telling(text.slice(lead.length), isFibre);
-  if (!/\d\s*%/.test(text)) return text;
-  const pieces = text.split(/\n+|(?<=\p{L}{3}\)?)\s*\.[\s.]+(?=[\p{Lu}\d])|\s-\s(?=[\p{L}\d])/u);
-  const kept = pieces.filter((piece) => /\d\s*%/.test(piece) || !isBeside(piece, isFibre));
+  if (isProduct(product, isFibre)) return telling(text.slice(whole.length), isFibre);
+  const hasShare = marked ? /\d\s*%/ : /\d/;
+  if (!hasShare.test(text)) return text;
+  const pieces = text.split(/\n+|(?<=\p{L}{3}\)?|\d%)\s*\.[\s.]+(?=[\p{Lu}\d])|\s-\s(?=[\p{L}\d])/u);
+  const kept = pieces.filter(
+    (piece) => hasShare.test(piece) || !isBeside(withoutCodes(repeated(piece, text)), isFibre),
+  );
   return kept.length === pieces.length ? text : kept.join('\n');
+}
+
+/** A sentence without the fibres that shares name again: `Made with REPREVE. 92% recycled polyester, 8% elastane`. */
+function repeated(sentence: string, text: string): string {
+  const shared = [...text.matchAll(/% *(\p{L}[\p{L} '\u2019-]*)/gu)].flatMap(
+    ([, words = '']) => fibreIn(words) ?? [],
+  );
+  return sentence.replace(/(?:[\p{L}-]+ )?[\p{L}-]+/gu, (words) => {
+    const named = fibreIn(words);
+    const again = shared.some(({ fibre, quality }) => fibre === named?.fibre && quality === named.quality);
+    return again ? ' ' : words;
+  });
 }
 
 /** Whether a text without a share says nothing of fibres, of how they were made, and of parts other than those of `kinds`. */
@@ -87,6 +134,7 @@ const isBeside = (
   saysNothing(trimmed(text)) ||
   (kinds.includes(partKindOf(text)?.kind) &&
     !saysMore.test(flat(text)) &&
+    !doubtful.test(flat(text)) &&
     !saysQuality(text) &&
     !isFibre(trimmed(text)) &&
     !text.split(/[^\p{L}\d-]+/u).some((word) => word.length > 2 && isFibre(word)));
@@ -135,16 +183,17 @@ function fibresIn(body: string, isFibre: (text: string) => boolean): readonly Fi
   // Beside shares of one whole, other words are none of a fibre: `Single jersey, 100 % cotton (Sherpa), relaxed fit`.
   const sum = [...body.matchAll(share)].reduce((total, [, own = '']) => total + toNumber(own), 0);
   const isLeft = (chunk: string): boolean =>
-    sum > 0 && sum < 100.2 && isBeside(chunk, isFibre, [undefined, 'main']);
+    sum > 0 && sum < 100.2 && isBeside(marked ? withoutCodes(chunk) : chunk, isFibre, [undefined, 'main']);
+  const hasShare = (chunk = ''): boolean => (marked ? /\d\s*%/ : /\d/).test(chunk);
   const pieces = body
     .replace(/\(([^()\d%]+)\)/gu, (whole, inner: string) => (isLeft(inner) ? ' ' : whole))
     .split(separator)
     .map((chunk) => chunk.trim())
     .filter((chunk) => trimmed(chunk) !== '');
-  const last = pieces.map((chunk) => /\d/.test(chunk)).lastIndexOf(true);
+  const last = pieces.map(hasShare).lastIndexOf(true);
   const telling = pieces.filter((chunk, n) => {
-    if (last < 0 || /\d/.test(chunk)) return true;
-    const isApart = n > last || /^\d/.test(pieces[n + 1] ?? '');
+    if (last < 0 || hasShare(chunk)) return true;
+    const isApart = n > last || (/^\d/.test(pieces[n + 1] ?? '') && hasShare(pieces[n + 1]));
     return !saysNothing(trimmed(chunk)) && !(isApart && isLeft(chunk));
   });
   const chunks = /\d/.test(body) ? withTranslations(telling, share, isFibre) : telling;
@@ -164,7 +213,7 @@ function fibresIn(body: string, isFibre: (text: string) => boolean): readonly Fi
       marked,
     );
   }
-  const found = inSequence(telling.join(', '), share);
+  const found = inSequence(telling.join(', '), share, isFibre);
   // Names of one fibre in several languages are one; of several fibres, the share of one may be missing.
   if (found?.every(({ text }) => isFibre(text)) !== true) {
     const words = chunks.map((chunk) => wordsOf(chunk, share));
@@ -212,7 +261,11 @@ const trimmed = (text: string): string =>
   text.replace(/^[\s:;,.()/|+&=-]+|[\s:;,.(/|+&=-]+$/g, '').replace(/\s+/g, ' ');
 
 /** Numbers and words in turn; which of both comes first says which belong together. */
-function inSequence(body: string, share: RegExp): readonly FibreText[] | undefined {
+function inSequence(
+  body: string,
+  share: RegExp,
+  isFibre: (text: string) => boolean,
+): readonly FibreText[] | undefined {
   const matches = [...body.matchAll(share)];
   const between = matches.map((match, n) =>
     trimmed(
@@ -225,7 +278,10 @@ function inSequence(body: string, share: RegExp): readonly FibreText[] | undefin
   const before = trimmed(body.slice(0, matches[0]?.index ?? 0));
   const texts = before === '' || saysNothing(before) ? between : [before, ...between.slice(0, -1)];
   const left = before === '' || saysNothing(before) ? '' : (between.at(-1) ?? '');
-  if (left !== '' && !saysNothing(left)) return undefined;
+  // Behind the last share, how that fibre was made: `cotone organico 49% (cert. OCS 100)`.
+  const whole = `${texts.at(-1)} ${left}`;
+  if (left !== '' && isFibre(whole)) texts[texts.length - 1] = whole;
+  else if (!saysNothing(left)) return undefined;
   if (texts.some((text) => text === '')) return undefined;
   return matches.map((match, n) => ({ text: texts[n] ?? '', share: toNumber(match[1] ?? '') }));
 }
@@ -234,7 +290,10 @@ function inSequence(body: string, share: RegExp): readonly FibreText[] | undefin
 function ratioOf(body: string): readonly FibreText[] | undefined {
   const numbers = String.raw`${number}\s*%?(?:\s*[/-]\s*${number}\s*%?)+`;
   const [, first, words] = new RegExp(`^\\(?(${numbers})\\)?\\s+([^\\d%]+)$`, 'u').exec(body) ?? [];
-  const [, names, last] = new RegExp(`^([^\\d%]+?)\\s*[ :(]\\s*(${numbers})\\)?$`, 'u').exec(body) ?? [];
+  const [, names, last] =
+    new RegExp(`^([^\\d%]+?)\\s*[ :(]\\s*(${numbers})\\)?$`, 'u').exec(
+      body.replace(/(?<=\d)\s+[^\d%]+$/u, (tail) => (saysNothing(tail) ? '' : tail)),
+    ) ?? [];
   const shares = (first ?? last)?.match(new RegExp(number, 'g')) ?? [];
   const all = words ?? names ?? '';
   const bySigns = all.split(/\s*[/:,;+&]\s*/u).filter((text) => text !== '');

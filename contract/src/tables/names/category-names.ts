@@ -98,6 +98,13 @@ const ofEither: readonly (readonly [words: RegExp, categories: readonly string[]
   [/latzhosen?|\b(?:dungarees?|salopettes?)\b/, ['pants-and-shorts', 'dress-skirt-and-jumpsuit']],
 ];
 
+/** Whether a text is the name of one product as a whole: `Chemise`, `Strickpullover`. */
+export function isProductName(text: string): boolean {
+  const plain = folded(text);
+  const known = byWord.get(plain) ?? bySingular.get(singular(plain));
+  return known !== undefined || (!plain.includes(' ') && compound(plain) !== undefined);
+}
+
 /** The ids of all categories that words of a text mean; '' for products without one. */
 export function categoriesInText(text: string): ReadonlySet<string> {
   const plain = folded(text);
