@@ -1,4 +1,4 @@
-import { piecesInPack, weighedAs } from '../names/packs.ts';
+import { piecesInPack, weighedAs, withoutPack } from '../names/packs.ts';
 import type { Cell } from '../table.ts';
 import type { CellUnresolved } from '../values/cell-unresolved.ts';
 import type { RowPlan } from './row-plan.ts';
@@ -62,6 +62,10 @@ export function packOf(row: readonly Cell[], plan: RowPlan, kind: string): Pack 
   const text = String(row[column ?? -1] ?? '').trim();
   return { pieces, text, of: weighedAs(text), kind };
 }
+
+/** The weight of a cell that says that it is of a pack: `135` of `135 (pack)`. */
+export const withoutPackSaid = (cell: Cell, field: string, pack: Pack | undefined): Cell =>
+  pack !== undefined && field === 'totalWeight' && typeof cell === 'string' ? withoutPack(cell) : cell;
 
 const weightColumn = ({ columnOf, mapping }: RowPlan): number | undefined =>
   columnOf.get('totalWeight') ?? mapping.sizes?.[0]?.weight ?? columnOf.get('part.weight');

@@ -2,12 +2,11 @@ import type { EvaluationPayload } from '../../documents/evaluations/evaluation.t
 import type { ParameterInput } from '../../documents/parameters/parameter.ts';
 import { partKindOf } from '../composition/part-names.ts';
 import { type Field, materialSlots } from '../fields/field.ts';
-import { withoutPack } from '../names/packs.ts';
 import type { Cell } from '../table.ts';
 import type { CellUnresolved } from '../values/cell-unresolved.ts';
 import { isPending, saysNoPart } from '../values/pending-cells.ts';
 import { ofOne, type ReadingMapping, readValue } from '../values/read-value.ts';
-import { type Pack, packOf } from './pack-weight.ts';
+import { type Pack, packOf, withoutPackSaid } from './pack-weight.ts';
 import { composesByRow, trimRows } from './part-rows.ts';
 import { type RowCategory, rowCategory } from './row-category.ts';
 import { type LineReaders, rowComposition, type Value } from './row-composition.ts';
@@ -167,8 +166,7 @@ function readersOf(
     const fromColumn = own !== '';
     const alone = fromColumn ? own : (mapping.constants[id] ?? '');
     if (field === undefined || alone === '') return undefined;
-    const ofPack = pack !== undefined && id === 'totalWeight' && typeof alone === 'string';
-    const cell = ofPack ? withoutPack(alone) : texts.length === 0 ? alone : [alone, ...texts].join('; ');
+    const cell = texts.length === 0 ? withoutPackSaid(alone, id, pack) : [alone, ...texts].join('; ');
     const place = { column: fromColumn && !inColumns ? column : undefined, field: id, line };
     if (isPending(cell, field)) {
       if (!waiting.some((one) => one.field === id && one.line === line))
