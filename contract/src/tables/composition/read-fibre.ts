@@ -157,10 +157,10 @@ function fibreAmong(text: string): NamedFibre | undefined {
 export const likelyFibre = (text: string): NamedFibre | undefined => misspeltFibre(text) ?? fibreAmong(text);
 
 /** Whether words are of finishing, weave and the like only, of which no material depends: `lavé`, `twill`. */
-export const saysNothing = (text: string): boolean => effectiveWords(text) === '';
+export const saysNothing = (text: string): boolean => withEffect(text) === '';
 
 /** The words of a text, folded, without those of finishing, weave and the like. */
-export const effectiveWords = (text: string): string => without(` ${folded(text)} `, withoutEffect).trim();
+export const withEffect = (text: string): string => without(` ${folded(text)} `, withoutEffect).trim();
 
 const ofQuality: readonly string[] = [
   ...[qualities, certificates].flatMap((lists) => Object.values(lists).flat()),

@@ -2,7 +2,7 @@ import { isProductName } from '../names/category-names.ts';
 import { cleanComposition, exceptsColour, isColour } from './clean-composition.ts';
 import { labelBefore, namedBodies, saying } from './named-bodies.ts';
 import { flat, partKindOf } from './part-names.ts';
-import { effectiveWords, fibreIn, saysNothing, saysQuality } from './read-fibre.ts';
+import { fibreIn, saysNothing, saysQuality, withEffect } from './read-fibre.ts';
 
 /** A fibre with its share, as a text has them. */
 export interface FibreText {
@@ -82,7 +82,7 @@ const withoutCodes = (text: string): string =>
 const isProduct = (text: string, isFibre: (text: string) => boolean): boolean =>
   !/[:=\d]/.test(text) &&
   isBeside(text, isFibre) &&
-  isProductName(effectiveWords(text).replace(wearers, ' ').trim());
+  isProductName(withEffect(text).replace(wearers, ' ').trim());
 const wearers =
   /(?<!\p{L})(?:(?:wo)?mens?(?: s)?|ladies|girls|boys|kids|baby|unisex|femme|homme|enfant|bebe|fille|garcon|damen|herren|kinder|donna|uomo|bambin[oa]|neonato|mujer|hombre|nin[oa]|senhora|homem|crianca)(?!\p{L})/gu;
 
