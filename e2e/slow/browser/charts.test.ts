@@ -42,6 +42,8 @@ async function unfold(page: Page): Promise<void> {
     const fold = page.locator(`details#${section}`);
     await fold.waitFor();
     if ((await fold.getAttribute('open')) === null) await fold.locator('summary').first().click();
+    // Its chart moves what is below, where the next click would go.
+    await fold.getByRole('group').first().waitFor();
   }
 }
 
