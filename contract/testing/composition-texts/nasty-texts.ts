@@ -284,4 +284,6 @@ export const nastyTexts: readonly (readonly [text: string, reading: string])[] =
     'Tessuto: 100% cotone. Secondo tessuto: 100% poliestere',
     'Tessuto ?: cotton 100; Secondo tessuto ?: polyester 100',
   ],
+  ['Comp.: lã 70%; poliamida 30%', 'wool 70, nylon 30'],
+  ['Felpa garzata 80/20 cotone/poliestere gr. 300', 'cotton 80, polyester 20'],
 ];

@@ -228,6 +228,8 @@ export function cleanComposition(text: string, likely = false): string {
     // Without a blank behind a stop: `coton.98%`, `95%Cotton.5%Elastane`.
     .replace(/(?<=\p{L}{2})\.+(?=\d{1,3}(?:[.,]\d+)?(?:\s*%|(?![\d.,])))/gu, '. ')
     .replace(/\((?:R|TM|C)\)/g, ' ')
+    // A title that is cut short: `Comp.: lã 70%`.
+    .replace(/(?<=\p{L})\.(?=\s*:)/gu, '')
     .replace(/[•·▪◦●‣]/g, '\n')
     .replace(/\[/g, '(')
     .replace(/\]/g, ')')

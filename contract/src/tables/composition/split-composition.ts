@@ -289,7 +289,10 @@ function inSequence(
 /** `65/35 polyester/coton` and `polyester/coton 65/35`: as many numbers as fibres, in the same order. */
 function ratioOf(body: string): readonly FibreText[] | undefined {
   const numbers = String.raw`${number}\s*%?(?:\s*[/-]\s*${number}\s*%?)+`;
-  const [, first, words] = new RegExp(`^\\(?(${numbers})\\)?\\s+([^\\d%]+)$`, 'u').exec(body) ?? [];
+  const [, first, words] =
+    new RegExp(`^\\(?(${numbers})\\)?\\s+([^\\d%]+)$`, 'u').exec(
+      body.replace(/^[^\d%(]+(?=\d)/u, (head) => (saysNothing(head) ? '' : head)),
+    ) ?? [];
   const [, names, last] =
     new RegExp(`^([^\\d%]+?)\\s*[ :(]\\s*(${numbers})\\)?$`, 'u').exec(
       body.replace(/(?<=\d)\s+[^\d%]+$/u, (tail) => (saysNothing(tail) ? '' : tail)),
