@@ -1,5 +1,5 @@
 import { fieldTitles } from '../fields/field-titles.ts';
-import { withoutUnit } from '../fields/title-keys.ts';
+import { ofWeight, withoutUnit } from '../fields/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import { columnWith } from './guess-composition.ts';
@@ -18,7 +18,11 @@ const naming =
 const otherNames =
   /\b(?:colour|color|couleur|farbe|colore|cor|supplier|fournisseur|lieferant|fornitore|proveedor|fornecedor|fabric|tissu|stoff|material\w*|matiere|component\w*|composant|care|entretien|pflege|label|categor\w*|kategor\w*|famil\w*|group\w*|\w*gruppe|wgr|brand|marque|option|file|fichier|image|photo)\b/;
 
-const isCode = (text: string): boolean => /^(?=.*\d)[\p{L}\d]+(?:[ ._/#-]{1,2}[\p{L}\d]+){0,4}$/u.test(text);
+/** `190g`, `12 oz`: a figure with its unit is no code. */
+const isFigure = (text: string): boolean =>
+  /^\d+(?:[.,]\d+)?\s?(?:kg|gr?|grams?|oz|lbs?|[cm]?m|%|€)$/iu.test(text);
+const isCode = (text: string): boolean =>
+  /^(?=.*\d)[\p{L}\d]+(?:[ ._/#-]{1,2}[\p{L}\d]+){0,4}$/u.test(text) && !isFigure(text);
 /** Codes without a digit, as shops have them: `WC-TEE`, `tempo-tee`, `LEON`. */
 const isSlug = (text: string): boolean =>
   /^\p{Lu}{3,12}$/u.test(text) ||
@@ -32,13 +36,14 @@ export const isProductCode = (text: string): boolean =>
   (isCode(text) || (isSlug(text) && /[-_.]/.test(text))) &&
   /\d.*\p{L}|\p{L}.*\d|[-_]/u.test(text) &&
   !isTariff(text);
-export const isOtherCode = (title: string): boolean => otherCodes.test(folded(withoutUnit(title)));
+const isNoCode = (title: string): boolean => otherCodes.test(title) || ofWeight.test(title);
+export const isOtherCode = (title: string): boolean => isNoCode(folded(withoutUnit(title)));
 export const isOtherName = (title: string): boolean => otherNames.test(folded(withoutUnit(title)));
 
 /** Whether a column has codes of products, or of their styles and variants, by its title and its cells. */
 export function identifiesProducts(title: string, cells: readonly string[]): boolean {
   const text = folded(withoutUnit(title));
-  const isIdentifying = identifying.test(text) && !otherCodes.test(text) && !/\bmaterial\b/.test(text);
+  const isIdentifying = identifying.test(text) && !isNoCode(text) && !/\bmaterial\b/.test(text);
   return (
     !cells.every((cell) => cell === '' || isTariff(cell)) &&
     isIdentifying &&
@@ -95,7 +100,7 @@ export function withIdentity(
       (_, column) =>
         [undefined, 'name', 'material.1', 'composition'].includes(columns[column]) &&
         identifying.test(titled(column)) &&
-        !otherCodes.test(titled(column)) &&
+        !isNoCode(titled(column)) &&
         (mostly(textsOf(rows, column), isCode) ||
           namesBeside(column) ||
           (/\bsku\b/.test(titled(column)) && mostly(textsOf(rows, column), isSlug))),

@@ -2,7 +2,8 @@ import { meantBy } from '../fields/abbreviated-title.ts';
 import type { Field } from '../fields/field.ts';
 import type { DoubtfulColumn, Mapping } from '../fields/mapping.ts';
 import { type KnownTitle, slotsNamed, titleIndex } from '../fields/title-index.ts';
-import { titleKeys, titlePieces, unitOfTitle } from '../fields/title-keys.ts';
+import { ofWeight, titleKeys, titlePieces, unitOfTitle } from '../fields/title-keys.ts';
+import { folded } from '../names/normalised.ts';
 import { isOfPieceInPack } from '../names/packs.ts';
 import { type Decimal, detectDecimal, readEitherNumber, readNumber } from '../read-number.ts';
 import type { Cell } from '../table.ts';
@@ -279,7 +280,12 @@ function guessColumns(titles: readonly string[], fields: readonly Field[]): Reco
             ? []
             : slotsOf(title).flatMap((slot) =>
                 texts(title).flatMap((text) =>
-                  (titleIndex(fields, slot)[n]?.get(key(text)) ?? []).map((one) => ({ ...one, column })),
+                  (titleIndex(fields, slot)[n]?.get(key(text)) ?? [])
+                    // `Gew./Stk.` is a weight.
+                    .filter(
+                      ({ field }) => !/^(?:pieces|reference)/.test(field) || !ofWeight.test(folded(title)),
+                    )
+                    .map((one) => ({ ...one, column })),
                 ),
               ),
         );

@@ -229,7 +229,7 @@ export function cleanComposition(text: string, likely = false): string {
     .replace(/(?<=\p{L}{2})\.+(?=\d{1,3}(?:[.,]\d+)?(?:\s*%|(?![\d.,])))/gu, '. ')
     .replace(/\((?:R|TM|C)\)/g, ' ')
     // A title that is cut short: `Comp.: lã 70%`.
-    .replace(/(?<=\p{L})\.(?=\s*:)/gu, '')
+    .replace(/^(\s*(?:comp|mat|zus)\p{L}{0,8})\.(?=\s*:)/iu, '$1')
     .replace(/[•·▪◦●‣]/g, '\n')
     .replace(/\[/g, '(')
     .replace(/\]/g, ')')
