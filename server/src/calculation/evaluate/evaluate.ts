@@ -182,7 +182,7 @@ function joinedLength({ bytes }: { readonly bytes: Uint8Array | undefined }): nu
 }
 
 function putResult(
-  { id, revision, reusables, ownData }: Snapshot,
+  { id, revision, name, reference, reusables, ownData }: Snapshot,
   {
     evaluatedAt,
     ipc,
@@ -196,12 +196,13 @@ function putResult(
   },
   figures: KeyFigures,
 ): ComputedResult['change'] {
+  const names = [name, reference].filter((one) => one !== undefined);
   // Compressed at once, although a thread of the system could: results that are ready at different moments are
   // committed one by one instead of together, which takes longer.
   const packed =
     dictionaries === undefined
       ? { ipc: Buffer.from(ipc.text), calculation: compressJson(joinPieces(stored)) }
-      : packResult({ ipc, calculation: stored }, dictionaries);
+      : packResult({ ipc, calculation: stored }, dictionaries, names);
   return {
     kind: 'put-result',
     result: { evaluationId: id, revision, evaluatedAt, ...packed },

@@ -111,6 +111,21 @@ test('results of a design, one after the other, are given back as they were', as
   }
 });
 
+test('results of a design that differ by their names are given back as they were', async () => {
+  const names = ['Shirt 1', 'Shirt "2"\n', 'Łódź', 'a', '', '\u0001', 'Shirt 3'];
+  const lengths = [];
+  for (const name of [...names, ...names]) {
+    const named = { name, a: 1 / 3, again: [name, 'Shirt 1'] };
+    const ipc = JSON.stringify(named);
+    const json = Buffer.from(`${calculation(7)}`.replace('{"name"', `{"named":${ipc},"name"`));
+    const packed = packResult({ ipc: own(ipc), calculation: piecesOf(json) }, dictionaries, [name]);
+    await expectUnpacked(packed, ipc, json);
+    lengths.push(packed.ipc.byteLength - Buffer.from(JSON.stringify(name)).byteLength);
+  }
+  // The frame does not grow with what is in it.
+  expect(new Set(lengths.slice(2, 7))).toHaveLength(1);
+});
+
 test('of a design, the texts of results after the second are not made', () => {
   const results = [Math.E, Math.PI, Math.SQRT2].map((figure) => {
     const ipc = standard(figure);

@@ -71,9 +71,11 @@ export interface OwnPart {
 }
 
 interface DeflatedFrame {
-  /** Absent for the first result with it: many have no other of their design. */
-  readonly shape: Shape | undefined;
   readonly deflated: Uint8Array;
+  /** Absent for the first result with this frame: many have no other of their design. */
+  readonly shape?: Shape;
+  /** The text of the frame, as long as it has no shape. */
+  readonly text?: string;
 }
 /** By dictionary and part. */
 type Frames = Map<string, DeflatedFrame>;
@@ -83,16 +85,18 @@ const framesOf = new WeakMap<object, Frames>();
 
 /**
  * Compresses a result by its dictionaries, without which it cannot be read. The calculation cannot be read without the
- * standard result either, whose values it does not repeat.
+ * standard result either, whose values it does not repeat. `names`: those of the evaluation, by which results of a design
+ * differ.
  */
 export function packResult(
   { ipc, calculation }: ResultParts<OwnPart, readonly JsonPiece[]>,
   { ipc: ofIpc, calculation: ofCalculation }: ResultParts<Dictionary, Dictionary>,
+  names: readonly string[] = [],
 ): ResultParts<Uint8Array, Uint8Array> {
   const kept = calculation.at(-1);
   const frames: Frames = (typeof kept === 'object' ? framesOf.get(kept) : undefined) ?? new Map();
   if (typeof kept === 'object') framesOf.set(kept, frames);
-  const values = noValues();
+  const values = noValues(names);
   return {
     ipc: packJson([ipc], ofIpc, values, frames),
     calculation: packJson(calculation, ofCalculation, values, frames),
@@ -145,14 +149,20 @@ function deflatedFrame(
   const place = `${dictionary.id} ${index}`;
   const known = frames.get(place);
   if (known?.shape !== undefined && fitsShape(known.shape, part.value, values)) return known.deflated;
-  const before = { figures: [...values.figures], names: [...values.names] };
+  const before = { ...values, figures: [...values.figures], names: [...values.names] };
   const frame = cutFrame(part.text, values);
-  const deflated = deflate(frameText(frame), dictionary, index);
-  const shape = known && shapeOf(part.value, frame.slots);
+  const text = frameText(frame);
+  if (known?.text !== text) {
+    const deflated = deflate(text, dictionary, index);
+    frames.set(place, { deflated, text });
+    return deflated;
+  }
+  const { deflated } = known;
+  const shape = shapeOf(part.value, frame.slots, values);
   // Both ways must find the same.
   const isSame =
     shape !== undefined && fitsShape(shape, part.value, before) && isDeepStrictEqual(before, values);
-  frames.set(place, { shape: isSame ? shape : undefined, deflated });
+  if (isSame) frames.set(place, { deflated, shape });
   return deflated;
 }
 

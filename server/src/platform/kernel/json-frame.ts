@@ -11,7 +11,7 @@ export interface Frame {
 
 /** A value. `known`: its place among the values that come before it, if it is one of them. */
 export interface Slot {
-  readonly kind: keyof Values;
+  readonly kind: 'figures' | 'names';
   readonly known: number | undefined;
 }
 
@@ -19,9 +19,15 @@ export interface Slot {
 export interface Values {
   readonly figures: number[];
   readonly names: string[];
+  /** Other texts that are names here, as they stand in a text. */
+  readonly ownNames: ReadonlySet<string>;
 }
 
-export const noValues = (): Values => ({ figures: [], names: [] });
+export const noValues = (ownNames: readonly string[] = []): Values => ({
+  figures: [],
+  names: [],
+  ownNames: new Set(ownNames.map((name) => JSON.stringify(name))),
+});
 
 /** Strings, and figures that a number of eight bytes is hardly longer than. */
 const tokens = /"(?:[^"\\]|\\.)*"|-?\d[\d.e+-]{6,}/g;
@@ -40,7 +46,7 @@ export function cutFrame(text: string, values: Values): Frame {
   let from = 0;
   for (const { 0: token, index } of text.matchAll(tokens)) {
     const isName = token.startsWith('"');
-    if (isName && !nameToken.test(token)) continue;
+    if (isName && !isNameToken(token, values)) continue;
     const known = isName
       ? placed(token, places.names, values.names)
       : placed(Number(token), places.figures, values.figures);
@@ -61,10 +67,13 @@ function placed<T>(value: T, places: Map<T, number>, list: T[]): number | undefi
   return known;
 }
 
+const isNameToken = (token: string, { ownNames }: Values): boolean =>
+  nameToken.test(token) || ownNames.has(token);
+
 /** Whether the text of a value would be cut out, rather than be a part of the frame. */
-export const isToken = (value: unknown): value is string | number =>
+export const isToken = (value: unknown, values: Values): value is string | number =>
   typeof value === 'string'
-    ? nameToken.test(`"${value}"`)
+    ? isNameToken(JSON.stringify(value), values)
     : typeof value === 'number' && figureToken.test(`${value}`);
 
 export const frameText = ({ pieces, slots }: Frame): string =>
@@ -72,8 +81,8 @@ export const frameText = ({ pieces, slots }: Frame): string =>
   pieces[slots.length];
 
 /** Values as they stand in a text, of which each of its parts takes as many as it has. */
-type ValuesLeft = Readonly<Record<keyof Values, readonly string[]>> & {
-  readonly taken: Record<keyof Values, number>;
+type ValuesLeft = Readonly<Record<Slot['kind'], readonly string[]>> & {
+  readonly taken: Record<Slot['kind'], number>;
 };
 /** Values of the texts before it, few of which it has as well. */
 interface EarlierValues {

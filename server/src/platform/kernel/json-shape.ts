@@ -13,7 +13,7 @@ const end = Symbol('its end');
 type Step = Slot | symbol | string | number | boolean | null | undefined;
 
 /** The shape of a value whose text was cut into these slots; undefined if its slots are not found in it. */
-export function shapeOf(value: unknown, slots: readonly Slot[]): Shape | undefined {
+export function shapeOf(value: unknown, slots: readonly Slot[], values: Values): Shape | undefined {
   const shape: Step[] = [];
   let taken = 0;
   const add = (one: unknown): void => {
@@ -28,7 +28,7 @@ export function shapeOf(value: unknown, slots: readonly Slot[]): Shape | undefin
         add(member);
       }
       shape.push(end);
-    } else shape.push(isToken(one) ? slots[taken++] : (one as Step));
+    } else shape.push(isToken(one, values) ? slots[taken++] : (one as Step));
   };
   add(value);
   return taken === slots.length ? shape : undefined;
@@ -79,8 +79,8 @@ function isAdded(value: unknown, { kind, known }: Slot, { figures, names }: Valu
     figures.push(value);
     return true;
   }
-  if (typeof value !== 'string' || !isToken(value)) return false;
-  const token = `"${value}"`;
+  if (typeof value !== 'string') return false;
+  const token = JSON.stringify(value);
   if (known !== undefined) return names[known] === token;
   names.push(token);
   return true;
