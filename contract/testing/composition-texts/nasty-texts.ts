@@ -193,7 +193,7 @@ export const nastyTexts: readonly (readonly [text: string, reading: string])[] =
   ['33% cotton 33% linen 33% viscose', '? composition-sum 99'],
   ['coton 60, polyester 30', '? composition-sum 90'],
   ['polycoton 65/35', '? asked'],
-  ['5% Elasthan, Rest Baumwolle', '? asked'],
+  ['5% Elasthan, Rest Baumwolle', 'elastane 5, cotton 95'],
   ['à confirmer', '? asked'],
   ['TBC', '? asked'],
   ['98% coton 2% ?', '? asked'],

@@ -314,4 +314,39 @@ export const shopTexts: readonly (readonly [text: string, reading: string])[] = 
   // A colour of which the text is not.
   ['100% cotton except heather colors', '? asked'],
   ['100% algodón, excepto gris vigoré: 85% algodón 15% viscosa', '? asked'],
+  // Of which part of the product each share is.
+  [
+    'Outer (70% of product): 100% cotton. Lining (30% of product): 100% viscose.',
+    'Outer 70: cotton 100; Lining 30: viscose 100',
+  ],
+  [
+    'Exterior (60% do produto) 100% linho, forro (40% do produto) 100% algodão',
+    'Exterior 60: linen 100; forro 40: cotton 100',
+  ],
+  [
+    'Außen 80% des Artikels: 100% Wolle. Futter 20% des Artikels: 100% Viskose.',
+    'Außen 80: wool 100; Futter 20: viscose 100',
+  ],
+  // The rest, and halves.
+  ['cotton: 92 per cent, rest elastane', 'cotton 92, elastane 8'],
+  ['97 Prozent Viskose, der Rest Elasthan', 'viscose 97, elastane 3'],
+  ['Coton 80 %, polyamide 15 % et les 5 % restants élasthanne', 'cotton 80, nylon 15, elastane 5'],
+  ['80% lana, il resto poliammide. Esclusi ricami.', 'wool 80, nylon 20'],
+  ['90% wool, rest as agreed', '? asked'],
+  ['60% cotton, 40% polyester, rest elastane', '? asked'],
+  ['Moitié lin, moitié coton', 'linen 50, cotton 50'],
+  ['Half wool, half acrylic (50/50)', 'wool 50, acrylic 50'],
+  // Codes, orders and products in front of fibres and behind them.
+  ['style 31007 | ladies chino | CO 98 / EA 2 | 240gsm | MOQ 500', 'cotton 98, elastane 2'],
+  ['Art. 5512; Herren-Shirt; CO (95), EL (5); 180g; blau', 'cotton 95, elastane 5'],
+  ['ref 0731 camisola homem CO 60 PES 40 azul', 'cotton 60, polyester 40'],
+  ['60/40 cotton/polyester twill, 230 gsm, workwear grade', 'cotton 60, polyester 40'],
+  ['Jersey de lana merino (RWS), 60% lana 40% poliamida', 'wool 60, nylon 40'],
+  ['Mérinos 75%, polyamide 25% — laine certifiée RWS', '? asked'],
+  ['Sac à dos CORDURA® 100% nylon, doublure 100% polyester', 'nylon 100; doublure ?: polyester 100'],
+  ['Natural jute 100%. Spot clean only. 60 x 90 cm', 'jute 100'],
+  ['400 thread count sateen, 100% cotton', 'cotton 100'],
+  ['80% algodón (cultivado de forma orgánica) 20% poliéster', 'organic-cotton 80, polyester 20'],
+  ['DE 100 % Baumwolle | EN 100 % cotton | PL 100 % bawełna', 'cotton 100'],
+  ['PL 65% / CO 35%', 'polyester 65, cotton 35'],
 ];

@@ -25,8 +25,18 @@ const inWords = new RegExp(
   'giu',
 );
 
+/** What a part is a share of: the weight, or the product. */
+const whole =
+  "(?:(?:of|by|the|du|de|del|della|do|da|des|der|vom|von|in|la|l['’]) ?)+(?:total )?(?:weight|wt|mass|product|article|garment|item|poids|masse|produit|vêtement|pièce|gewichte?s?|artikels|produkte?s|kleidungsstücke?s|ware|teils|peso|massa|capo|prodotto|articolo|artículo|producto|prenda|produto|artigo|peça)";
 const ofPart = new RegExp(
-  String.raw`\(\s*(${number})\s*%\s*(?:(?:of|by|the|du|de|del|do|des|vom|von|in) )*(?:weight|wt|mass|poids|masse|peso|gewichte?s?)\.?\s*\)\s*:`,
+  String.raw`\(\s*(${number})\s*%\s*(?:${whole}|(?:weight|wt|mass|poids|masse|peso))\.?\s*\)\s*:?|(?<![\d.,])(${number})\s*%\s*${whole}\s*:`,
+  'giu',
+);
+
+const halfWord = '(?:half|moitié|halb|zur hälfte|metà|mitad|metade)';
+/** `Half cotton, half linen`, `Moitié coton, moitié polyester (50/50)`. */
+const halves = new RegExp(
+  String.raw`(?<!\p{L})${halfWord} ([\p{L} ]{3,30}?)(?:,| and| et| und| e| y|/)? *${halfWord} ([\p{L} ]{3,30})(?:\(? *50 ?/ ?50 *\)?)?(?=\s*(?:$|[,;.\n]))`,
   'giu',
 );
 
@@ -40,10 +50,10 @@ const measures = new RegExp(String.raw`\(\s*${measure}\s*\)|${measure}`, 'giu');
 
 /** Gauge of a knit, count of a yarn, temperature of a wash: `jauge 12`, `fio 24/1`, `máx. 30ºC`. */
 const finenesses =
-  /(?<!\p{L})(?:gr?s?\s*\/\s*(?:mq|m2|m²|mtl?|ml)|gr\.?(?=\s*\d{3})|gsm|grammage|flächengewicht|gram+atura|gramaje)\s*:?\s*\d{2,3}(?!\d|\s*%)|(?<!\d)[2-4][ -]*(?:lagig|lagen|couches|strati|capas|camadas|layers?)(?!\p{L})|(?<![\d.,/])(?!98|99)\d{2,3}\s*\/\s*[12](?![\d.,/]|\s*%)|(?<!\p{L})(?:jauge|gauge|finezza|galga|feinheit)\s*\d{1,2}(?!\d|\s*%)|(?<!\p{L})(?:fio|ne|nm|titolo|garn|yarn|hilo)\s*\d{1,3}\s*[/.]\s*[1-4](?!\d|\s*%)|(?:(?:m[aá]x|bis)\.?\s*)?(?<!\d)\d{2,3}\s*[°º]\s*C?(?!\p{L})|(?<!\d)[1-4]\s*[x×]\s*[1-4](?!\d)|(?<!\p{L})super\s*1\d0(?:\s*['’]?s)?(?!\p{L})|(?<![\d.,])\d{2}['’]?s(?:\s*[x×/]\s*\d{2}['’]?s)?(?![\p{L}\d])|(?<!\p{L})h\.?\s*\d{2,3}(?:\s*cm)?(?![\d%]|\s*%)|(?:garndurchmesser|yarn diameter)\s*:?\s*\d+\s*(?:fasern|singles)?|(?<=(?<!\p{L})(?:OCS|RCS))\s*(?:100|blended)(?!\s*%)/giu;
+  /(?<![\d.,])\d{2,4}[- ](?:thread[- ]count|(?:fils|fili|hilos|fios|fäden)(?!\p{L})(?:\s*(?:\/|pro|par|per|por|al)\s*(?:cm|pouce|inch|zoll)[²2]?)?)|(?<!\p{L})(?:gr?s?\s*\/\s*(?:mq|m2|m²|mtl?|ml)|gr\.?(?=\s*\d{3})|gsm|grammage|flächengewicht|gram+atura|gramaje)\s*:?\s*\d{2,3}(?!\d|\s*%)|(?<!\d)[2-4][ -]*(?:lagig|lagen|couches|strati|capas|camadas|layers?)(?!\p{L})|(?<![\d.,/])(?!98|99)\d{2,3}\s*\/\s*[12](?![\d.,/]|\s*%)|(?<!\p{L})(?:jauge|gauge|finezza|galga|feinheit)\s*\d{1,2}(?!\d|\s*%)|(?<!\p{L})(?:fio|ne|nm|titolo|garn|yarn|hilo)\s*\d{1,3}\s*[/.]\s*[1-4](?!\d|\s*%)|(?:(?:m[aá]x|bis)\.?\s*)?(?<!\d)\d{2,3}\s*[°º]\s*C?(?!\p{L})|(?<!\d)[1-4]\s*[x×]\s*[1-4](?!\d)|(?<!\p{L})super\s*1\d0(?:\s*['’]?s)?(?!\p{L})|(?<![\d.,])\d{2}['’]?s(?:\s*[x×/]\s*\d{2}['’]?s)?(?![\p{L}\d])|(?<!\p{L})h\.?\s*\d{2,3}(?:\s*cm)?(?![\d%]|\s*%)|(?:garndurchmesser|yarn diameter)\s*:?\s*\d+\s*(?:fasern|singles)?|(?<=(?<!\p{L})(?:OCS|RCS))\s*(?:100|blended)(?!\s*%)/giu;
 
 const careWords =
-  'machine wash(?:able)?|hand wash|wipe clean|wash(?:able)?|(?:do not|don’t) (?:wash|bleach|iron|tumble)|(?:professional )?dry[- ]clean(?:ing|able|ed)?|tumble dry|iron|' +
+  'machine wash(?:able)?|hand wash|spot clean|wipe clean|wash(?:able)?|(?:do not|don’t) (?:wash|bleach|iron|tumble)|(?:professional )?dry[- ]clean(?:ing|able|ed)?|tumble dry|iron|' +
   'lavage|lavable|laver|ne pas (?:laver|blanchir|repasser|sécher)|nettoyage à sec|nettoyer à sec|repass(?:er|age)|' +
   'waschbar|maschinenwäsche|handwäsche|nicht (?:waschen|bleichen|bügeln|trocknergeeignet)|chemische? reinig(?:ung|en)|bügeln|' +
   'lavare|non (?:lavare|candeggiare|stirare)|lavaggio a secco|pulitura a secco|stirare|' +
@@ -136,7 +146,8 @@ const remarks: readonly RegExp[] = [
   // Numbers that labels in North America have of the maker, and the size of what is labelled.
   /(?<!\p{L})(?:RN|CA|WPL)\s*#?\s*:?\s*\d{3,6}(?!\d|\s*%)/gu,
   /^\s*(?:size|taille|größe|grösse|taglia|talla|tamanho)\s*:?\s*(?:\d{0,2}X{0,3}[SML]|\d{1,3}(?:[-/]\d{1,3})?(?:\s*(?:ans|mois|years?|months?|jahre?|monate?|anni|mesi|años|meses|anos))?)(?![\p{L}\d]|\s*%)\s*[:,;-]?/giu,
-  // The language of what follows, on labels in several of them.
+  // The language of what follows, on labels in several of them; PL, EL and others are codes of fibres as well.
+  /(?<=(?<!\p{L})(?:EN|DE|FR|IT|ES)\s*:?\s*\d{1,3}\s*%[^%]*[|/;\n]\s*)(?:PL|EL|LT|LV|EE|SI|SE)\s*[:.)-]?\s*(?=\d{1,3}\s*%\s*\p{L})/gu,
   /(?<![\p{L}\d%])(?:FR|EN|GB|UK|US|DE|AT|CH|IT|ES|PT|NL|DA|DK|SV|NO|FI|CS|CZ|SK|HU|RO|BG|HR|TR|GR|[FDIEP])\s*[:.)-]?\s*(?=\d{1,3}(?:[.,]\d+)?\s*%)/gu,
 ];
 
@@ -249,6 +260,7 @@ export function cleanComposition(text: string, likely = false): string {
       /^\s*(?:maille|tricot|single jersey|interlock|piqué|denim|knit|strick|gestrick|maglia|punto)\s+(?=\d)|^\s*[\p{L} -]*(?:blend|mix|mischung|mischgewebe|mélange(?: de)?|misto|mezcla|mistura)(?: [\p{L} ]+)?\s*[(:]?\s*(?=\d)/iu,
       '',
     )
+    .replace(/(?<!\p{L})sacs? à dos(?!\p{L})/giu, 'sac')
     .replace(/(?<!\p{L})S[/.] ?J(?:ERSEY)?(?!\p{L})/giu, 'jersey')
     // The structure of a rib: `1x1 rib`.
     .replace(/\b[1-4]\s*[x×/]\s*[1-4]\s+(?=rib|bord|c[oô]te|ripp|costina|canal)/giu, '')
@@ -258,13 +270,22 @@ export function cleanComposition(text: string, likely = false): string {
     .replace(/٪/g, '%')
     .replace(/^\s*[-‐]\s+/gm, '\n')
     // The share of a part: `Shell (80% of weight):`.
-    .replace(ofPart, '($1%):')
+    .replace(ofPart, (_, inBrackets = '', bare = '') => `(${inBrackets}${bare}%):`)
     // Turkish writes the sign before the number.
     .replace(signBefore, '$1%')
+    .replace(halves, '50% $1, 50% $2')
     .replace(inWords, '$1%')
+    .replace(/(?<=\p{L}) (?:al|at|à|zu) (?=\d{1,3}\s*%)/giu, ' ')
+    // The rest, with its share: `y el 2% restante elastano`.
+    .replace(/(?<=\d\s*%\s*)(?:rest(?:ante|ant|lich)\p{L}*|remaining|rimanente)(?= \p{L})/giu, ' ')
+    .replace(/(?<=[,\s](?:and|et|und|e|y) )(?:the|les?|die|das|il|el|o) (?=\d{1,2}(?:[.,]\d)?\s*%)/giu, '')
     .replace(roughly, '')
     .replace(/(?<![\d.,:])(\d{1,2})\s*:\s*(\d{1,2})(?![\d.,:])/g, (whole, a: string, b: string) =>
       Number(a) + Number(b) === 100 ? `${a}/${b}` : whole,
+    )
+    .replace(
+      /(?<!\d)\d{1,3}(?:\s*cm)?(?:\s*[x×]\s*\d{1,3}(?:[.,]\d)?){1,2}\s*(?:[cm]m|in(?:ch)?)(?!\p{L})/giu,
+      ' ',
     )
     .replace(measures, ' ')
     .replace(finenesses, ' ')

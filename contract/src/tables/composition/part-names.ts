@@ -102,7 +102,7 @@ export const partKinds: readonly PartKind[] = [
     proposed: 45,
     words: words(
       'sole, outsole, midsole, semelle, semelle exterieure, semelle intercalaire, sohle, laufsohle, ' +
-        'zwischensohle, suola, suela, piso, sola',
+        'zwischensohle, suola, intersuola, suela, entresuela, mediasuela, piso, sola, entressola',
     ),
   },
   {

@@ -28,7 +28,15 @@ const wasteWords: readonly (readonly [waste: Waste, words: readonly string[]])[]
     [
       ...['pre consumer waste', 'pre consumer', 'preconsumer', 'pre consommation', 'preconsommation'],
       ...['pre conso', 'pre cons'],
-      ...['pre consumo', 'preconsumo', 'production waste', 'dechets de production', 'chutes de production'],
+      ...[
+        'pre consumo',
+        'preconsumo',
+        'production waste',
+        'pre consumer cutting waste',
+        'cutting waste',
+        'dechets de production',
+        'chutes de production',
+      ],
       ...['produktionsabfalle', 'produktionsabfallen', 'aus produktionsabfallen', 'scarti di produzione'],
       ...['residuos de produccion', 'desperdicios de producao'],
     ],

@@ -30,7 +30,7 @@ export function splitComposition(
   isFibre: (text: string) => boolean,
   likely = false,
 ): readonly PartText[] | undefined {
-  const clean = telling(withGaps(cleanComposition(text, likely), isFibre), isFibre);
+  const clean = withRemainder(telling(withGaps(cleanComposition(text, likely), isFibre), isFibre), isFibre);
   // Bounds are no shares: `>95% cotton`.
   if (/[<≤≥]\s*\d|^>\s*\d/.test(clean) || exceptsColour(clean)) return undefined;
   const parts: PartText[] = [];
@@ -55,6 +55,18 @@ export function splitComposition(
   }
   return parts.length === 0 ? undefined : parts;
 }
+
+/** What shares leave, where a text gives it to a fibre: `cotton 94 %, rest elastane`, `96 % Viskose, der Rest Elasthan`. */
+function withRemainder(text: string, isFibre: (text: string) => boolean): string {
+  const [, shares = '', fibre = ''] = remainder.exec(text) ?? [];
+  const sum = [...shares.matchAll(new RegExp(String.raw`(${number})\s*%`, 'g'))]
+    .map(([, own = '']) => toNumber(own))
+    .reduce((total, own) => total + own, 0);
+  const rest = Number((100 - sum).toPrecision(6));
+  return sum > 0 && rest > 0 && isFibre(fibre) ? `${shares}, ${rest}% ${fibre}` : text;
+}
+const remainder =
+  /^([^:;\n|]*\d\s*%[^;\n|]*?|[^:;\n|]*: *\d[^:;\n|]*%)[\s,.;-]+(?:(?:and|et|und|e|y|the|les?|der|il|el|o) )*(?:rest|remainder|reste|resto|rimanente|restante)(?: (?:is|in|of|de|en|aus|di|da|em|est|ist|è|es|é))? ([\p{L} -]{3,30})(?=\s*(?:$|[.;\n]))/iu;
 
 /** Of materials that are no fibres, of how fibres were made, and of bounds: what a text says of them is not left out. */
 const saysMore =
@@ -101,22 +113,61 @@ function telling(text: string, isFibre: (text: string) => boolean): string {
   // The fibre first: `Robe en viscose 100%`.
   const [whole = '', product = ''] =
     /^([\p{L} '\u2019-]{3,40}?) (?:en|in|aus|de|di|em) (?=\p{L})/u.exec(text) ?? [];
-  if (isProduct(lead, isFibre) || (spoken.test(said) && isBeside(said, isFibre, [undefined, 'main'])))
+  if (
+    isProduct(lead, isFibre) ||
+    namesFibresOfShares(lead, text, isFibre) ||
+    (spoken.test(said) && isBeside(said, isFibre, [undefined, 'main']))
+  )
     return telling(text.slice(lead.length), isFibre);
   if (isProduct(product, isFibre)) return telling(text.slice(whole.length), isFibre);
+  const named = productBefore(text, isFibre);
+  if (named > 0) return telling(text.slice(named), isFibre);
   const hasShare = marked ? /\d\s*%/ : /\d/;
   if (!hasShare.test(text)) return text;
-  const pieces = text.split(/\n+|(?<=\p{L}{3}\)?|\d%)\s*\.[\s.]+(?=[\p{Lu}\d])|\s-\s(?=[\p{L}\d])/u);
+  const fields = marked ? [] : text.split(/\s*[;|]\s*/);
+  const ofFibres = fields.filter(
+    (field) =>
+      !isBeside(withoutCodes(field), isFibre) ||
+      (/\d/.test(field) && field.split(/[^\p{L}]+/u).some(isFibre)),
+  );
+  if (ofFibres.length > 0 && ofFibres.length < fields.length) return telling(ofFibres.join('; '), isFibre);
+  const pieces = text.split(/\n+|(?<=\p{L}{3}\)?|\d%)\s*\.[\s.]+(?=[\p{Lu}\d])|\s-\s+(?=[\p{L}\d])/u);
   const kept = pieces.filter(
-    (piece) => hasShare.test(piece) || !isBeside(withoutCodes(repeated(piece, text)), isFibre),
+    (piece) =>
+      hasShare.test(piece) ||
+      !isBeside(
+        withoutCodes(repeated(piece, text)),
+        isFibre,
+        piece === pieces[0] ? [undefined] : [undefined, 'main'],
+      ),
   );
   return kept.length === pieces.length ? text : kept.join('\n');
 }
 
+/** Where a fibre begins behind the name of a product: `T-shirt homem CO 50 PES 50`; 0 without one. */
+function productBefore(text: string, isFibre: (text: string) => boolean): number {
+  const words = [...text.matchAll(/^ *[\p{L}-]+|(?<=^[\p{L} -]*) [\p{L}-]+/gu)].slice(0, 6);
+  for (let count = Math.min(4, words.length - 1); count > 0; count--) {
+    const start = words[count]?.index ?? 0;
+    const next = words.slice(count, count + 2).map(([word]) => word.trim());
+    if (isProduct(text.slice(0, start), isFibre) && (isFibre(next[0] ?? '') || isFibre(next.join(' '))))
+      return start;
+  }
+  return 0;
+}
+
+/** Whether a sentence says nothing but the fibres of the shares behind it: `Jersey de lana merino (RWS), 70% lana`. */
+const namesFibresOfShares = (lead: string, text: string, isFibre: (text: string) => boolean): boolean => {
+  const rest = repeated(lead, text.slice(lead.length));
+  return (
+    /[,.;:)-]\s*$/.test(lead) && rest !== lead && (saysNothing(trimmed(rest)) || isProduct(rest, isFibre))
+  );
+};
+
 /** A sentence without the fibres that shares name again: `Made with REPREVE. 92% recycled polyester, 8% elastane`. */
 function repeated(sentence: string, text: string): string {
-  const shared = [...text.matchAll(/% *(\p{L}[\p{L} '\u2019-]*)/gu)].flatMap(
-    ([, words = '']) => fibreIn(words) ?? [],
+  const shared = [...text.matchAll(/% *(\p{L}[\p{L} '\u2019-]*)|(\p{L}[\p{L} '\u2019]*?) *\d+ *%/gu)].flatMap(
+    ([, behind = '', before = '']) => fibreIn(behind === '' ? before : behind) ?? [],
   );
   return sentence.replace(/(?:[\p{L}-]+ )?[\p{L}-]+/gu, (words) => {
     const named = fibreIn(words);
@@ -172,7 +223,8 @@ const separator =
 
 function fibresIn(body: string, isFibre: (text: string) => boolean): readonly FibreText[] | undefined {
   if (body === '') return undefined;
-  const ratio = ratioOf(body);
+  // Beside a ratio, other words are none of a fibre: `65/35 polyester/cotton, workwear`.
+  const ratio = ratioOf(body) ?? ratioOf(withoutAsides(body, isFibre));
   if (ratio !== undefined) return ratio;
   // With a per cent sign anywhere, other numbers are none of shares.
   const marked = /\d\s*%/.test(body);
@@ -225,6 +277,12 @@ function fibresIn(body: string, isFibre: (text: string) => boolean): readonly Fi
   }
   return found === undefined ? undefined : inFractions(found, marked);
 }
+
+const withoutAsides = (body: string, isFibre: (text: string) => boolean): string =>
+  body
+    .split(/\s*[,;|]\s*/)
+    .filter((one) => /\d/.test(one) || !isBeside(one, isFibre))
+    .join(', ');
 
 /** A fibre without a share behind one that it names again is the same in another language: `100% wool / laine / Wolle`. */
 function withTranslations(
@@ -281,7 +339,7 @@ function inSequence(
   // Behind the last share, how that fibre was made: `cotone organico 49% (cert. OCS 100)`.
   const whole = `${texts.at(-1)} ${left}`;
   if (left !== '' && isFibre(whole)) texts[texts.length - 1] = whole;
-  else if (!saysNothing(left)) return undefined;
+  else if (!saysNothing(left) && !isColour(left)) return undefined;
   if (texts.some((text) => text === '')) return undefined;
   return matches.map((match, n) => ({ text: texts[n] ?? '', share: toNumber(match[1] ?? '') }));
 }
