@@ -15,6 +15,9 @@ const made =
 /** Of which nothing else is counted: `Ordered`, `Vendus 2025`. */
 const alone =
   /^(?:(?:sold|vendue?s?|verkauft|vendut[ioae]|vendid[oa]s|ordered|bought|buy|produced|produite?s?|fabriquee?s?|commandee?s?|bestellt|geordert|produziert|gefertigt|achats?|achete?e?s?|lance?e?s?|anzahl|stuck|stk|ordinat[ioae]|prodott[ioae]|pedid[oa]s|producid[oa]s|produzid[oa]s)\b ?)+$/;
+/** Two words for pieces and no other: `Qty pcs`, `Menge Stück`. */
+const twice =
+  /^(?:(?:pcs|pc|pieces?|units?|qty|quantity|quantite|qte|stuck|stk|menge|anzahl|pezzi|pz|quantita|unidades|uds|piezas|cantidad|pecas|quantidade|qtd) ?){2}$/;
 /** Pieces of something else, of a size alone, or of a part of the products. */
 const others =
   /\b(?:per|par|pro|por|carton\w*|box\w*|packs?|colis|min\w*|moq|stock|bestand|lager\w*|returns?|returned|retour\w*|price|prix|preis|buttons?|boutons?|zips?|unit|uom|size|taille|grosse|taglia|talla|xxs|xs|s|m|l|xl|xxl|xxxl|\d+xl|\d{2})\b/;
@@ -28,7 +31,7 @@ const ofMoney =
 
 /** Columns that only exports of shops and marketplaces have: their quantities are the stock. */
 const ofShops =
-  /^(?:seller sku|item sku|parent sku|parentage|parent child|variant sku|handle|asin|external product id|your price|standard price|feed product type|gtin exemption reason)$/;
+  /^(?:seller sku|item sku|parent sku|parentage|parent child|variant sku|handle|asin|external product id|your price|standard price|feed product type|gtin exemption reason|id product|image(?: urls?)?|images|prix ttc|acti(?:f|ve|vo)|attivo|aktiv|enabled|published|visibilit\w*)$/;
 const stock = /^(?:quantity|qty|quantite|menge|anzahl|quantita|cantidad|quantidade)$/;
 
 /** The columns of pieces made and sold whose titles are made of their words: `PCS Ordered`, `Quantité prévue`. */
@@ -55,7 +58,7 @@ export function withPieces(
     const found = titles.findIndex((title, column) => {
       const text = folded(withoutUnit(ownTitle(title)));
       if (columns[column] !== undefined || !(counting.test(text) || alone.test(text))) return false;
-      if (!(words.test(text) || (field === 'pieces' && alone.test(text)))) return false;
+      if (!(words.test(text) || (field === 'pieces' && (alone.test(text) || twice.test(text))))) return false;
       return !others.test(text) && (field !== 'pieces' || !sold.test(text)) && areCounts(rows, column);
     });
     if (found >= 0) columns[found] = field;

@@ -19,13 +19,18 @@ export function withPartShares(
   // Lace and the gusset of briefs: of parts that are all small ones, the first is the product.
   const firstIsMain =
     !parts.some(isMainPart) && parts.every(({ name = '', share }) => share === undefined && partKindOf(name));
+  // What is proposed for a sole is that of all its layers.
+  const soles = parts.filter(({ name = '' }) => partKindOf(name)?.kind === 'sole').length;
   const shareOf = ({ name = '', share }: ReadPart, index: number): number | undefined => {
     if (share !== undefined) return share;
     const kind = partKindOf(name);
     const own = byName.get(flat(name.trim())) ?? byName.get(kind?.kind ?? '');
     if (own !== undefined) return own;
     if (index === 0 && firstIsMain) return undefined;
-    return byName.has(proposedShares) ? (kind?.proposed ?? undefined) : undefined;
+    const proposed = byName.has(proposedShares) ? (kind?.proposed ?? undefined) : undefined;
+    return kind?.kind === 'sole' && proposed !== undefined
+      ? Number((proposed / soles).toPrecision(12))
+      : proposed;
   };
   const shares = parts.map(shareOf);
   const open = shares.filter((share) => share === undefined).length;

@@ -50,6 +50,8 @@ export function withPackWeights(titled: TitledRows): TitledRows {
     rows: rows.map((row, index) => {
       if (!below.has(index)) return row;
       const [, figure = '', said = ''] = /^([\d.,]+)(.*)$/.exec(textAt(titled, index, weight)) ?? [];
+      // That of a single piece is read like any other weight.
+      if (piecesOf(index) === 1 && unclear.test(figure)) return row;
       const whole = unclear.test(figure) ? Number.NaN : Number(figure.replace(',', '.'));
       const each = whole / piecesOf(index);
       const one = each > 0 && Number.isFinite(each) ? Number(each.toPrecision(9)) : '';

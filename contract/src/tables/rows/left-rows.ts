@@ -13,7 +13,7 @@ const example = /^(?:ex(?:emple|ample|empel)?\.?|beispiel|esempio|ejemplo|exempl
 
 /** What shops sell that is no product: vouchers, transport, services. */
 const ofServices =
-  /gutschein|geschenkkarte|\b(?:gift ?cards?|e-?gift|vouchers?|gift certificates?|cartes? cadeaux?|ch[eè]ques? cadeaux?|bons? d['’]achat|buon[oi] regalo|carta regalo|tarjetas? (?:de )?regalo|cheques? regalo|cart(?:ão|ões) (?:de )?(?:presente|oferta)|vales? (?:de )?(?:presente|oferta)|frais de port|shipping (?:cost|fee)s?|versandkosten|spese di spedizione|gastos de envío|portes de envio|delivery charge|alterations?|retouches?|änderungsservice)\b/iu;
+  /gutschein|geschenkkarte|versandkosten|frachtkosten|transportkosten|porto(?:kosten|pauschale)|dienstleistung|\b(?:gift ?cards?|e-?gift|vouchers?|gift certificates?|cartes? cadeaux?|ch[eè]ques? cadeaux?|bons? d['’]achat|bons? cadeaux?|buon[oi] regalo|carta regalo|tarjetas? (?:de )?regalo|cheques? regalo|cart(?:ão|ões) (?:de )?(?:presente|oferta)|vales? (?:de )?(?:presente|oferta)|frais de (?:ports?|transport|livraison)|(?:shipping|freight|delivery|handling|postage) (?:cost|fee|charge)s?|(?:spese|costi) di (?:spedizione|trasporto)|gastos de (?:envío|transporte)|portes de envio|(?:custos|despesas) de (?:envio|transporte)|alterations?|retouches?|änderungsservice)\b/iu;
 
 /** Fields by which a row is a product, or a part of one. */
 const isTelling = (field: string): boolean =>
