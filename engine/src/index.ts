@@ -150,6 +150,7 @@ export type { PreparedEvaluation } from './methods/pef/prepare/prepared-evaluati
 export {
   type KnownRecords,
   type Preparation,
+  type PreparedDocument,
   prepareEvaluation,
 } from './methods/pef/prepare-evaluation.ts';
 export { roadShare } from './methods/pef/rules/legs.ts';

@@ -4,7 +4,7 @@ import { type Characterised, characterize } from './characterize.ts';
 import type { Inventory } from './inventory/inventory.ts';
 import { columnsOf } from './inventory/process-use.ts';
 import type { PreparedEvaluation } from './prepare/prepared-evaluation.ts';
-import { takeInventory } from './take-inventory.ts';
+import { takeInventory, takeSums } from './take-inventory.ts';
 
 /** The calculation of one evaluation, before rendering. */
 export interface Evaluated {
@@ -30,10 +30,18 @@ export function evaluate(prepared: PreparedEvaluation): Evaluated {
   return { inventory, characterised: characterize(inventory, columnsOf(prepared.catalog.method)) };
 }
 
-/** Its single score (µPt), as `evaluate` has it in the last column, for those who need nothing else. */
+/** Its single score (µPt), to the last digit as `evaluate` has it in the last column, for those who need nothing else. */
 export function evaluateScore(prepared: PreparedEvaluation): number {
-  const last = columnsOf(prepared.catalog.method) - 1;
-  return characterize(takeInventory(prepared), 1, last).totals[0] as number;
+  const { parent, ofNodes } = takeSums(prepared, columnsOf(prepared.catalog.method) - 1);
+  let score = 0;
+  // As `characterize` sums up the tree.
+  for (let n = parent.length - 1; n >= 0; n--) {
+    const up = parent[n] as number;
+    const sum = ofNodes[n] as number;
+    if (up < 0) score += sum;
+    else ofNodes[up] = (ofNodes[up] as number) + sum;
+  }
+  return score;
 }
 
 /** The total of each indicator of the method, then the single score (µPt); null where a factor is missing. */

@@ -42,6 +42,8 @@ export function methodOfFigures(
   issues: Issue[],
 ): PackageMethod | undefined {
   const { lines, catalog } = prepared;
+  const named = catalog.packageMethod;
+  if (own === undefined && (named === undefined || namedAt === undefined)) return undefined;
   const ofMaterials = lines.flatMap(({ plan, pointer, process }) => {
     const method = own?.materials.get(plan.material.id)?.packageMethod;
     // Figures given with the evaluation stand for those of the material, and are of the catalog's method.
@@ -49,7 +51,6 @@ export function methodOfFigures(
       ? []
       : [{ method, pointer: at(pointer, 'id') }];
   });
-  const named = catalog.packageMethod;
   const [first] =
     named === undefined || namedAt === undefined ? ofMaterials : [{ method: named, pointer: namedAt }];
   if (first === undefined) return undefined;

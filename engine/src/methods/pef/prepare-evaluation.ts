@@ -52,9 +52,19 @@ export type Preparation =
   | { readonly prepared: PreparedEvaluation; readonly issues?: never }
   | { readonly issues: readonly Issue[]; readonly prepared?: never };
 
+/** A document that was prepared. */
+export interface PreparedDocument {
+  readonly payload: EvaluationPayload;
+  readonly prepared: PreparedEvaluation;
+}
+
 /**
  * Prepares a schema-valid payload for the calculation:
  * resolves references and determines masses and parameters.
+ *
+ * `before`: a document with the same catalog and records from which this one differs in parameters only. What they have in
+ * common is taken from there, so that the result serves for figures only: it has no warnings, and lines with equal
+ * figures may have the pointer of the first of them.
  *
  * Issues: every error of the document at once; see `issueTable`, kind `document`.
  */
@@ -62,8 +72,10 @@ export function prepareEvaluation(
   payload: EvaluationPayload,
   ofOrganization: Catalog,
   records: KnownRecords,
+  before?: PreparedDocument,
 ): Preparation {
-  const { catalog, namedAt } = catalogFor(payload, ofOrganization);
+  const { catalog: chosen, namedAt } = catalogFor(payload, ofOrganization);
+  const catalog = before?.prepared.catalog ?? chosen;
   const issues: Issue[] = [];
   const warnings: Issue[] = [];
   checkRecords(payload, records, issues);
@@ -78,40 +90,53 @@ export function prepareEvaluation(
     warnings.push(...ignoredParameterWarnings(compiled, given));
     warnings.push(...packaging.warnings.map((warning) => ({ ...warning, pointer: '/packaging/id' })));
   }
-  const composition = readComposition(
-    payload.composition,
-    category,
-    { catalog, ownAccessories: records.own?.accessories },
-    issues,
-    warnings,
-  );
-  const resolved = resolve(
-    compiled,
-    {
-      defaults: compiled.defaults,
-      definitions: compiled.parameters,
-      mask: records.mask,
-      given: [given],
-      pointer: '/mask',
-    },
-    warnings,
-  );
+  const composition =
+    before === undefined
+      ? readComposition(
+          payload.composition,
+          category,
+          { catalog, ownAccessories: records.own?.accessories },
+          issues,
+          warnings,
+        )
+      : compositionOf(before.prepared);
+  // Parameters of materials decide nothing outside of their lines.
+  const same = before?.payload.lifecycles === payload.lifecycles ? before?.prepared : undefined;
+  const resolved =
+    same ??
+    resolve(
+      compiled,
+      {
+        defaults: compiled.defaults,
+        definitions: compiled.parameters,
+        mask: records.mask,
+        given: [given],
+        pointer: '/mask',
+      },
+      warnings,
+    );
   checkRequired(compiled, requiredOfEvaluation(compiled), resolved.values, given, '/lifecycles', issues);
-  const use =
-    issues.length > 0
-      ? undefined
-      : derivedUsePhase(compiled, resolved, payload.composition.totalWeight, warnings);
-
-  deriveDistribution(compiled, resolved);
-  deriveFinishing(compiled, resolved, catalog);
+  let use = same?.use;
+  if (same === undefined) {
+    if (issues.length === 0)
+      use = derivedUsePhase(compiled, resolved, payload.composition.totalWeight, warnings);
+    deriveDistribution(compiled, resolved);
+    deriveFinishing(compiled, resolved, catalog);
+  }
   const { mask, own: ownRecords } = records;
   const ranges = rangedOf(given);
   const plainLines = new Map<string, MaterialLine>();
   const known = { catalog, ownRecords, category, compiled, mask };
-  const task = { ...known, resolved, given, ranges, plainLines, issues, warnings };
+  const shared = before !== undefined;
+  const task = { ...known, resolved, given, ranges, plainLines, shared, issues, warnings };
   const lines: MaterialLine[] = [];
   for (const [p, part] of payload.composition.parts.entries()) {
     for (const [m, sent] of part.materials.entries()) {
+      const known = same?.lines[lines.length];
+      if (known !== undefined && before?.payload.composition.parts[p]?.materials[m] === sent) {
+        lines.push(known);
+        continue;
+      }
       const line = prepareLine(task, sent, { part: p, material: m }, composition?.materialMasses[p]?.[m]);
       if (line !== undefined) lines.push(line);
     }
@@ -119,25 +144,29 @@ export function prepareEvaluation(
   if (issues.length > 0 || composition === undefined || use === undefined) return { issues };
 
   const { values, origins } = resolved;
-  warnings.push(...weightWarnings(category, composition.totalWeight));
-  warnings.push(...dataWarnings(catalog, compiled, values, lines));
-  const ofRules = ruleData(compiled, values, catalog);
-  warnings.push(...ruleFigureWarnings(compiled, ofRules, catalog));
+  const ofRules = same?.ruleData ?? ruleData(compiled, values, catalog);
+  if (before === undefined) {
+    warnings.push(...weightWarnings(category, composition.totalWeight));
+    warnings.push(...dataWarnings(catalog, compiled, values, lines));
+    warnings.push(...ruleFigureWarnings(compiled, ofRules, catalog));
+  }
   const prepared: PreparedEvaluation = {
     values,
     origins,
     catalog,
     compiled,
     totalWeight: composition.totalWeight,
-    parts: payload.composition.parts.map((part, index) => ({
-      pointer: `/composition/parts/${index}`,
-      name: part.name ?? `Part ${index + 1}`,
-    })),
+    parts:
+      before?.prepared.parts ??
+      payload.composition.parts.map((part, index) => ({
+        pointer: `/composition/parts/${index}`,
+        name: part.name ?? `Part ${index + 1}`,
+      })),
     lines,
-    stepData: stepData(compiled, values, 'piece', '/lifecycles', catalog),
+    stepData: same?.stepData ?? stepData(compiled, values, 'piece', '/lifecycles', catalog),
     ruleData: ofRules,
-    accessories: withOwnData(composition.accessories, ownRecords),
-    pieces: pieceFlow(compiled.steps, values),
+    accessories: before?.prepared.accessories ?? withOwnData(composition.accessories, ownRecords),
+    pieces: same?.pieces ?? pieceFlow(compiled.steps, values),
     packaging,
     use,
     ranges,
@@ -146,6 +175,16 @@ export function prepareEvaluation(
   const packageMethod = methodOfFigures(prepared, ownRecords, namedAt, issues);
   if (issues.length > 0) return { issues };
   return { prepared: packageMethod === undefined ? prepared : { ...prepared, packageMethod } };
+}
+
+/** The masses of a document that was prepared; every material of it has a line. */
+function compositionOf({ totalWeight, lines, accessories }: PreparedEvaluation) {
+  const materialMasses: number[][] = [];
+  for (const { part, flow } of lines) {
+    materialMasses[part] ??= [];
+    materialMasses[part].push(flow.at(-1) as number);
+  }
+  return { totalWeight, materialMasses, accessories };
 }
 
 /** Adds the data of the organization's accessories. */

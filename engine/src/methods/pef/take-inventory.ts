@@ -6,6 +6,7 @@ import {
   emptyInventory,
   type Inventory,
   type NodeKind,
+  type NodeSums,
 } from './inventory/inventory.ts';
 import { type ProcessUse, processUses } from './inventory/process-use.ts';
 import type { CompiledImpactData, CompiledStep, Values } from './prepare/compile-category.ts';
@@ -17,9 +18,47 @@ import { basisAt, type CompiledRule, type RuleContext } from './rules/rule-conte
 
 /** Applies the rules of the category's steps to every material, to every accessory, or to the piece. */
 export function takeInventory(prepared: PreparedEvaluation): Inventory {
+  return applyRules(prepared, emptyInventory(), undefined);
+}
+
+/**
+ * What `takeInventory` adds to each node, in one column of the factors. Of materials that differ in nothing, which large
+ * documents repeat, rules are applied to the first one only.
+ */
+export function takeSums(
+  prepared: PreparedEvaluation,
+  column: number,
+): { readonly parent: readonly number[] } & Pick<NodeSums, 'ofNodes'> {
+  const ofNodes: number[] = [];
+  const { nodes } = applyRules(prepared, emptyInventory({ column, ofNodes }), sameLines(prepared.lines));
+  return { parent: nodes.parent, ofNodes };
+}
+
+/** For each line, the first one with the same values and mass, which may be itself. */
+function sameLines(lines: readonly MaterialLine[]): number[] {
+  const known = new Map<Values, Map<number, number>>();
+  return lines.map((line, l) => {
+    const { values, flow } = line;
+    const ofValues = known.get(values) ?? new Map<number, number>();
+    const net = flow[flow.length - 1] as number;
+    const first = ofValues.get(net);
+    if (first === undefined) known.set(values, ofValues.set(net, l));
+    return first ?? l;
+  });
+}
+
+/** Whether a step leaves nothing behind that rules of later materials or steps read. */
+const addsNoPackaging = ({ rules }: CompiledStep): boolean =>
+  !rules.some(({ addsPackaging, definition: { kind } }) => addsPackaging || kind === 'packaging-input');
+
+/** `same`: for each line, the line whose sums are also its own; absent: activities of all are kept. */
+function applyRules(
+  prepared: PreparedEvaluation,
+  inventory: Inventory,
+  same: readonly number[] | undefined,
+): Inventory {
   const { lines, accessories, compiled, pieces } = prepared;
   const trims = accessories.reduce((sum, { mass }) => sum + mass, 0);
-  const inventory = emptyInventory();
   const nodes = new TreeNodes(prepared, inventory);
   const context: RuleContext = {
     catalog: prepared.catalog,
@@ -58,7 +97,13 @@ export function takeInventory(prepared: PreparedEvaluation): Inventory {
     context.basis[basisAt.piece] = worked;
     context.basis[basisAt.total] = prepared.totalWeight;
     if (scope === 'material') {
+      const repeated = same !== undefined && addsNoPackaging(step) ? same : undefined;
       for (let l = 0; l < lines.length; l++) {
+        const first = repeated?.[l] ?? l;
+        if (first < l) {
+          nodes.repeat(first, l);
+          continue;
+        }
         const { flow, values, process, circular, stepData } = lines[l] as MaterialLine;
         setMasses(context, flow[s] as number, flow[s + 1] as number, flow[last] as number);
         enter(context, nodes.material(l), values, process, circular);
@@ -230,6 +275,12 @@ class TreeNodes {
       );
     }
     return node[line] as number;
+  }
+
+  /** The sum of one line so far is that of another. */
+  repeat(from: number, to: number): void {
+    const { ofNodes } = this.#inventory.sums as NodeSums;
+    ofNodes[this.material(to)] = ofNodes[this.material(from)] as number;
   }
 
   accessory(index: number): number {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EvaluationPayload } from '@sillage/contract';
-import type { Preparation } from '@sillage/engine';
+import type { Preparation, PreparedDocument } from '@sillage/engine';
 import { contentOf } from '../../library/own-data/own-data.ts';
 import { cachedPreparation } from '../../library/own-data/preparation-cache.ts';
 import { preparationOf } from '../../library/own-data/prepare-payload.ts';
@@ -22,16 +22,17 @@ export function subjectOf({ id, revision, name, reference }: Subject): Subject {
 
 /**
  * Prepares a snapshot. `existing`: its teams and tags that exist; by default all are assumed to, because they
- * were checked before and do not affect results.
+ * were checked before and do not affect results. `before`: see `prepareEvaluation`.
  */
 export function prepareSnapshot(
   { catalog }: Pick<Context, 'catalog'>,
   snapshot: Snapshot,
   payload = payloadOf(snapshot),
   existing?: ExistingLabels,
+  before?: PreparedDocument,
 ): Preparation {
   const { reusables, ownData } = snapshot;
-  return preparationOf(catalog, payload, labelsOf(payload, existing), reusables, ownData);
+  return preparationOf(catalog, payload, labelsOf(payload, existing), reusables, ownData, before);
 }
 
 /** The same for its own payload, which may have been prepared for another evaluation; see `cachedPreparation`. */

@@ -38,11 +38,12 @@ export function openSnapshotQuestions(
   const { id, name, ownData, labels } = snapshot;
   const named = name === undefined ? { id } : { id, name };
   const payload = payloadOf(snapshot);
-  const again = (changed: EvaluationPayload) => prepareSnapshot({ catalog }, snapshot, changed, labels);
-  const { prepared } = again(payload);
+  const { prepared } = prepareSnapshot({ catalog }, snapshot, payload, labels);
   const closed = closedIn(ownData);
   if (prepared === undefined || methodOf(prepared.catalog.method, prepared.packageMethod).weighted === false)
     return { ...named, asks: false };
+  const again = (changed: EvaluationPayload) =>
+    prepareSnapshot({ catalog }, snapshot, changed, labels, { payload, prepared });
   // What a parameter changes would tell the score of single activities, as `askNext` of the full result.
   const aggregated = new Set(
     [...closed].flatMap(([database, level]) => (level === 'aggregated' ? [database] : [])),

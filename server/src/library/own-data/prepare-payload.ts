@@ -3,6 +3,7 @@ import {
   type Catalog,
   maskValues,
   type Preparation,
+  type PreparedDocument,
   type PreparedEvaluation,
   prepareEvaluation,
   stepsNotCovered,
@@ -72,25 +73,30 @@ export async function preparePayload(
   return { preparation, ...found };
 }
 
-/** Prepares a payload with the mask, the packaging, the own components and the own databases that it refers to. */
+/**
+ * Prepares a payload with the mask, the packaging, the own components and the own databases that it refers to. `before`:
+ * another document with the same ones, see `prepareEvaluation`.
+ */
 export function preparationOf(
   catalog: Catalog,
   payload: EvaluationPayload,
   labels: { readonly teams: ReadonlySet<string>; readonly tags: ReadonlySet<string> },
   reusables: readonly StoredReusable[],
   ownData?: OwnData,
+  before?: PreparedDocument,
 ): Preparation {
   const mask = reusables.find(({ noun }) => noun === 'mask');
   const packaging = reusables.find(({ noun }) => noun === 'packaging');
   const own = ownRecordsOf(withParameters(catalog, ownData?.parameters), reusables, ownData);
-  const preparation = prepareEvaluation(payload, catalogOf(catalog, ownData), {
+  const records = {
     ...labels,
     ...(own === undefined ? {} : { own }),
     ...(mask === undefined ? {} : { mask: maskValues(maskPayloadOf(mask)) }),
     ...(packaging === undefined ? {} : { packaging: packagingPayloadOf(packaging) }),
-  });
+  };
+  const preparation = prepareEvaluation(payload, catalogOf(catalog, ownData), records, before);
   const { prepared } = preparation;
-  if (prepared === undefined) return preparation;
+  if (prepared === undefined || before !== undefined) return preparation;
   const uncounted = stepsNotCovered(catalog.methods['french-textile'], payload, prepared);
   if (uncounted.length === 0) return preparation;
   return { prepared: { ...prepared, warnings: [...prepared.warnings, ...uncounted] } };

@@ -30,14 +30,23 @@ export interface Inventory {
   readonly activities: Activity[];
   /** Index of the rule being applied; −1 outside of rules. */
   rule: number;
+  /** Those of the nodes, if only they are wanted; activities are then not kept. */
+  readonly sums?: NodeSums;
 }
 
-export function emptyInventory(): Inventory {
-  return { nodes: { kind: [], parent: [], ref: [] }, activities: [], rule: -1 };
+/** One column of the factors, summed by node as the activities are made. */
+export interface NodeSums {
+  readonly column: number;
+  readonly ofNodes: number[];
+}
+
+export function emptyInventory(sums?: NodeSums): Inventory {
+  return { nodes: { kind: [], parent: [], ref: [] }, activities: [], rule: -1, ...(sums && { sums }) };
 }
 
 export function addNode(inventory: Inventory, kind: NodeKind, parent: number, ref: number): number {
-  const { nodes } = inventory;
+  const { nodes, sums } = inventory;
+  sums?.ofNodes.push(0);
   nodes.kind.push(kind);
   nodes.parent.push(parent);
   return nodes.ref.push(ref) - 1;
@@ -53,5 +62,11 @@ export function addActivity(
   place = -1,
 ): void {
   if (amount === 0) return;
+  const { sums } = inventory;
+  if (sums !== undefined) {
+    const { column, ofNodes } = sums;
+    ofNodes[node] = (ofNodes[node] as number) + amount * (process.factors[column] as number);
+    return;
+  }
   inventory.activities.push({ node, process, amount, label, rule: inventory.rule, place });
 }

@@ -38,7 +38,9 @@ export function dataWarnings(
   const warnings = new Map<string, Issue>();
   const { ofMaterials, ofPiece } = placeRules(compiled);
   const looked: Looked = new Map();
-  for (const line of lines) lookAtPlaces(catalog, ofMaterials, line.values, warnings, looked);
+  // Lines of large documents share their values.
+  for (const ofLine of new Set(lines.map((line) => line.values)))
+    lookAtPlaces(catalog, ofMaterials, ofLine, warnings, looked);
   lookAtPlaces(catalog, ofPiece, values, warnings, looked);
   return [...bannerOf(compiled), ...warnings.values()];
 }

@@ -31,6 +31,8 @@ interface LineTask {
   readonly ranges: RangedParameter[];
   /** Lines without parameters of their own, by what decides them apart from their mass: large documents repeat materials. */
   readonly plainLines: Map<string, MaterialLine>;
+  /** Whether a line may stand for another one that differs in its pointer only. */
+  readonly shared: boolean;
   readonly issues: Issue[];
   readonly warnings: Issue[];
 }
@@ -48,6 +50,14 @@ export function prepareLine(
   mass: number | undefined,
 ): MaterialLine | undefined {
   const pointer = `/composition/parts/${place.part}/materials/${place.material}`;
+  const plainKey = isPlain(sent) ? `${sent.id} ${sent.database ?? ''}` : '';
+  const alike = task.plainLines.get(plainKey);
+  if (alike !== undefined && mass !== undefined && task.issues.length === 0) {
+    const isEqual = alike.flow.at(-1) === mass;
+    if (isEqual && task.shared && alike.part === place.part) return alike;
+    const flow = isEqual ? alike.flow : materialFlow(task.compiled.steps, alike.values, mass);
+    return { ...alike, pointer, part: place.part, flow };
+  }
   const { catalog, ownRecords, category, compiled, mask, resolved, given, ranges, issues, warnings } = task;
   const own = ownRecords?.materials.get(sent.id);
   const material = own?.material ?? catalog.material(sent.id);
@@ -60,10 +70,6 @@ export function prepareLine(
       ? materialPlan(compiled, material)
       : ownPlan(materialPlan(compiled, own.like), material);
   const parameters = readGiven(sent, plan.parameters, { pointer, name: material.id }, issues);
-  const plainKey = parameters.length === 0 ? `${sent.id} ${sent.database ?? ''}` : '';
-  const alike = task.plainLines.get(plainKey);
-  if (alike !== undefined && mass !== undefined && issues.length === 0)
-    return { ...alike, pointer, part: place.part, flow: materialFlow(compiled.steps, alike.values, mass) };
   const warned = warnings.length;
   ranges.push(...rangedOf(parameters));
   const sources = {
@@ -104,6 +110,10 @@ export function prepareLine(
     task.plainLines.set(plainKey, made);
   return made;
 }
+
+/** Whether nothing is given for a material but its mass and its database. */
+const isPlain = ({ parameters, informations, processes }: MaterialSent): boolean =>
+  !(parameters?.length || informations?.length || processes?.length);
 
 const isZero = (value: ParameterValue | undefined): boolean => value?.kind === 'number' && value.value === 0;
 
