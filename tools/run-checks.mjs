@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { installPackages } from './install.mjs';
-import { processorSeconds } from './processor-time.mjs';
+import { processorClock } from './processor-time.mjs';
 import { root } from './root.mjs';
 import { runSummary } from './run-summary.mjs';
 import { runVitest } from './run-vitest.mjs';
@@ -26,7 +26,8 @@ const staticChecks = [
 export async function runChecks(runs, testFilters) {
   const started = performance.now();
   installPackages();
-  const used = processorSeconds();
+  const processor = processorClock();
+  const used = processor.seconds();
   const installed = performance.now();
   // In parallel with the tests, which sometimes wait for processes and timers.
   const checking = runs.includes('first') ? runStaticChecks() : Promise.resolve([]);
@@ -39,8 +40,10 @@ export async function runChecks(runs, testFilters) {
   const { lines, failed } = runSummary(checks, tests, {
     installing: (installed - started) / 1000,
     running: (performance.now() - installed) / 1000,
-    processor: used === undefined ? undefined : (processorSeconds() ?? 0) - used,
+    processor: used === undefined ? undefined : (processor.seconds() ?? 0) - used,
+    complete: processor.complete,
   });
+  processor.end();
   console.log(`\n${lines.join('\n')}`);
   process.exit(failed ? 1 : 0);
 }

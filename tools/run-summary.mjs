@@ -4,7 +4,8 @@
  *
  * @param {{ name: string, passed: boolean }[]} checks
  * @param {import('./run-vitest.mjs').TestOutcome} tests
- * @param {{ installing: number, running: number, processor: number | undefined }} times seconds
+ * @param {{ installing: number, running: number, processor: number | undefined, complete: boolean }} times
+ *   seconds; complete: whether the processor time is that of all processes
  */
 export function runSummary(checks, tests, times) {
   const failures = [...checks.filter((check) => !check.passed).map((check) => check.name), ...tests.failures];
@@ -19,12 +20,16 @@ export function runSummary(checks, tests, times) {
       ...failures.map((name) => `Failed: ${name}`),
       ...tests.skipped.map(({ name, reason }) => `Skipped: ${name}${reason ? `: ${reason}` : ''}`),
       ...longest(tests.files),
-      `${tests.ran} tests ran, ${checks.length} static checks, in ${minutes(times.running)} min; ${
-        times.processor === undefined ? 'processor time unknown' : `${minutes(times.processor)} core-minutes`
-      }; installing ${minutes(times.installing)} min`,
+      `${tests.ran} tests ran, ${checks.length} static checks, in ${minutes(times.running)} min; ${coreMinutes(times)}; installing ${minutes(times.installing)} min`,
       `${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
     ],
   };
+}
+
+/** @param {{ processor: number | undefined, complete: boolean }} times */
+function coreMinutes({ processor, complete }) {
+  if (processor === undefined) return 'processor time unknown';
+  return `${minutes(processor)} core-minutes${complete ? '' : ' without Chromium'}`;
 }
 
 /** @param {number} seconds */

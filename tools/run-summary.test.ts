@@ -3,7 +3,7 @@ import { runSummary } from './run-summary.mjs';
 import { errorOutsideTests } from './run-vitest.mjs';
 
 const good = { name: 'types', passed: true };
-const times = { installing: 6, running: 90, processor: 150 };
+const times = { installing: 6, running: 90, processor: 150, complete: true };
 const bad = { name: 'format and lint', passed: false };
 
 test('each static check counts as one test', () => {
@@ -41,6 +41,17 @@ test('failures, skipped tests and the longest files are named before the totals'
     '2 tests ran, 2 static checks, in 1.5 min; 2.5 core-minutes; installing 0.1 min',
     '2 passed, 2 failed, 2 skipped',
   ]);
+});
+
+test('a sum of processor time that lacks processes says so', () => {
+  const { lines } = runSummary(
+    [good],
+    { ran: 3, passed: 3, failures: [], files: [], skipped: [] },
+    { ...times, complete: false },
+  );
+  expect(lines[0]).toBe(
+    '3 tests ran, 1 static checks, in 1.5 min; 2.5 core-minutes without Chromium; installing 0.1 min',
+  );
 });
 
 test('no test at all is a failure', () => {

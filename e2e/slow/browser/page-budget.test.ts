@@ -5,6 +5,7 @@ import { whyNoBrowser } from '../../testing/browser/chromium.ts';
 import { fixedWork } from '../../testing/browser/fixed-work.ts';
 import { newSignedIn, type SignedIn, signedInAs } from '../../testing/browser/signed-in-pages.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { isNightlyRun } from '../../testing/processes/rounds.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 
 let cookies: SignedIn;
@@ -62,7 +63,10 @@ const budgets: readonly Budget[] = [
   },
 ];
 
-test.each(budgets)('$name: at 1.6 Mbit/s, processor slowed four times, nothing cached', async (budget) => {
+/** By day the sizes only: a processor slowed four times takes four times as long, and its seconds are not checked. */
+const slowdown = isNightlyRun ? 4 : 1;
+
+test.each(budgets)('$name: at 1.6 Mbit/s, at night with a slow processor, nothing cached', async (budget) => {
   const storageState = budget.signedOut === true ? { cookies: [], origins: [] } : cookies;
   const { page, context } = await newSignedIn(browser, storageState);
   const session = await context.newCDPSession(page);
@@ -75,10 +79,10 @@ test.each(budgets)('$name: at 1.6 Mbit/s, processor slowed four times, nothing c
   const sizeOf = (ending: string): number =>
     sum(received.filter(({ name }) => name.endsWith(ending)).map(({ size }) => size));
   const [script, style, all] = [sizeOf('.js'), sizeOf('.css'), sizeOf('')];
-  const work = await fixedWork(page);
+  const work = isNightlyRun ? `; fixed work ${await fixedWork(page)} ms` : '';
   console.log(
-    `${budget.name}: usable after ${seconds.toFixed(1)} s (aim ${budget.seconds}: ${seconds <= budget.seconds ? 'met' : 'missed'}); ` +
-      `${received.length} requests, ${kilobytes(all)} kB, of them scripts ${kilobytes(script)} kB (aim ${budget.scriptKilobytes}: ${script / 1000 <= budget.scriptKilobytes ? 'met' : 'missed'}), styles ${kilobytes(style)} kB; fixed work ${work} ms`,
+    `${budget.name}: processor slowed ${slowdown} times, usable after ${seconds.toFixed(1)} s (aim ${budget.seconds}: ${seconds <= budget.seconds ? 'met' : 'missed'}); ` +
+      `${received.length} requests, ${kilobytes(all)} kB, of them scripts ${kilobytes(script)} kB (aim ${budget.scriptKilobytes}: ${script / 1000 <= budget.scriptKilobytes ? 'met' : 'missed'}), styles ${kilobytes(style)} kB${work}`,
   );
   await context.close();
   expect(script / 1000).toBeLessThanOrEqual(budget.scriptKilobytes * 1.05);
@@ -161,7 +165,7 @@ async function slowly(session: CDPSession): Promise<void> {
     downloadThroughput: throughput,
     uploadThroughput: throughput,
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((a, b) => a + b, 0);

@@ -29,14 +29,28 @@ export function mouse(page: Page): UserActions {
 /** More than the Tab stops of any page. */
 const mostStops = 300;
 
-/** Presses Tab until the target has the focus. Throws: Error if Tab does not reach it. */
+/**
+ * Presses Tab until the target has the focus. Throws: Error if Tab does not reach it.
+ *
+ * At each stop it looks at the element that was found, because to find one by its role again computes the names of all
+ * elements of the page.
+ */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
+  let element = await target.elementHandle();
   for (let stop = 0; stop < mostStops; stop++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    const place = await element?.evaluate(placeOfFocus).catch(() => 'gone');
+    if (place === 'here' && (await target.evaluate(placeOfFocus)) === 'here') return;
+    // It was drawn again, or has another name now.
+    if (place !== 'elsewhere') element = await target.elementHandle();
+    if (place !== 'gone') await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not reach ${target}.`);
+}
+
+function placeOfFocus(element: Node): 'here' | 'elsewhere' | 'gone' {
+  if (!element.isConnected) return 'gone';
+  return element === document.activeElement ? 'here' : 'elsewhere';
 }
 
 export function keyboard(page: Page): UserActions {
