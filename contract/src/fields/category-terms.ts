@@ -36,7 +36,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
     words: words(
       'Kasack, Kasacks, ' +
         'shirt, shirts, blouse, blouses, chemise, chemises, chemisier, chemisiers, tunic, tunique, overshirt, ' +
-        'surchemise, chemisette, dress shirt, Hemd, Hemden, Bluse, Blusen, Tunika, Oberhemd, Freizeithemd, ' +
+        'surchemise, sobrecamisa, sobrecamisas, chemisette, dress shirt, Hemd, Hemden, Bluse, Blusen, Tunika, Oberhemd, Freizeithemd, ' +
         'camicia, camicie, camiceria, camisería, camisaria, chemiserie, camicetta, blusa, bluse, camisa, camisas, blusas, túnica, camiseiro, ' +
         'camisa vaquera, camisa de ganga, camicia di jeans, Hemdbluse, Hemdblusen, Tuniken, tuniche, ' +
         'blusões de senhora',
@@ -185,7 +185,8 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'Schlafshirt, Schlafshirts, Bustier, reggiseni, pigiami, camicia da notte, camicie da notte, ' +
         'canottiera intima, sujetadores, camisón, camisones, camisa de noite, camisas de noite, camisa de dormir, ' +
         'camisola interior, camisolas interiores, babygrow, babygrows, PJ, PJs, ' +
-        'soutien-gorge bandeau, porte-jarretelles, porte-jarretelle, serre-taille, caraco, caracos, suspender belt, garter belt, pyjama bottoms, pyjama top',
+        'soutien-gorge bandeau, porte-jarretelles, porte-jarretelle, serre-taille, caraco, caracos, suspender belt, garter belt, pyjama bottoms, pyjama top, nightwear, sleepwear, ' +
+        'vêtement de nuit, vêtements de nuit, Nachtwäsche, ropa de dormir, Pyjamaset, Pyjamasets',
     ),
   },
   {

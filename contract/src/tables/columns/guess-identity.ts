@@ -106,8 +106,10 @@ export function withIdentity(
           (/\bsku\b/.test(titled(column)) && mostly(textsOf(rows, column), isSlug))),
     );
     const numbered = titles.findIndex(
-      (_, column) =>
-        columns[column] === undefined && numbering.test(titled(column)) && areDistinct(rows, column),
+      (title, column) =>
+        columns[column] === undefined &&
+        ((numbering.test(titled(column)) && areDistinct(rows, column)) ||
+          (onlyNumber.test(title.trim()) && areLettered(rows, column))),
     );
     if (code >= 0 || numbered >= 0) columns[code < 0 ? numbered : code] = 'reference';
   }
@@ -159,6 +161,8 @@ export const longestName = 60;
 
 /** `N° pièce`, `Lfd. Nr.`, `Piece ID`: of a table that has no better, where each row has a code of its own with a letter in it. */
 const numbering = /\b(?:n|no|nr|num|numero|nummer|number|id|serial|lot)\b/;
+/** A title of codes (`A-101`) that may be those of styles, with a row for each colour; 1, 2, 3 below it count rows. */
+const onlyNumber = /^(?:#|№|n[°ºo]\.?|nr\.?)$/iu;
 /** Whether a column has names: several words each, hardly any twice. */
 export const areNames = (rows: Rows, column: number): boolean => {
   const texts = textsOf(rows, column);
@@ -167,9 +171,11 @@ export const areNames = (rows: Rows, column: number): boolean => {
     texts.length > 1 && several.length >= 0.8 * texts.length && new Set(texts).size >= 0.8 * texts.length
   );
 };
+const areLettered = (rows: Rows, column: number): boolean =>
+  mostly(textsOf(rows, column), (text) => isCode(text) && /\p{L}/u.test(text));
 const areDistinct = (rows: Rows, column: number): boolean => {
   const texts = textsOf(rows, column);
-  return mostly(texts, (text) => isCode(text) && /\p{L}/u.test(text)) && new Set(texts).size === texts.length;
+  return areLettered(rows, column) && new Set(texts).size === texts.length;
 };
 
 const referenceTitles: ReadonlySet<string> = new Set((fieldTitles.reference ?? []).map(folded));
@@ -201,7 +207,9 @@ function codesBeside(
   const found = titles.findIndex(
     (title, column) =>
       columns[column] === undefined &&
-      (isReferenceTitle(title) || identifiesProducts(title, textsOf(rows, column))) &&
+      (isReferenceTitle(title) ||
+        identifiesProducts(title, textsOf(rows, column)) ||
+        (onlyNumber.test(title.trim()) && areLettered(rows, column))) &&
       mostly(textsOf(rows, column), isCode),
   );
   return found < 0 ? undefined : found;

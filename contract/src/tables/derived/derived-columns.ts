@@ -2,6 +2,7 @@ import type { TitledRows } from '../titled-rows.ts';
 import { withAccessoryColumns } from './accessory-columns.ts';
 import { withAttributeColumns } from './attribute-columns.ts';
 import { withComponentRows } from './component-rows.ts';
+import { withCompositionLines } from './composition-lines.ts';
 import { withFeatureColumns } from './feature-columns.ts';
 import { withFibreColumns } from './fibre-columns.ts';
 import { withHeadings } from './heading-categories.ts';
@@ -24,6 +25,7 @@ export const withDerivedColumns = (titled: TitledRows): TitledRows =>
     withAttributeColumns,
     withFeatureColumns,
     withoutParentRows,
+    withCompositionLines,
     withOptionSizes,
     withTextCompositions,
     withTextCountries,

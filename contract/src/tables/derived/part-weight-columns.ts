@@ -51,16 +51,19 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
   const isPair = (column: number): boolean =>
     isText(column) &&
     isFigure(column + 1) &&
-    !ofWhole.test(folded(titles[column + 1] ?? '')) &&
+    (!ofWhole.test(folded(titles[column + 1] ?? '')) || ofAll.test(titles[column + 1] ?? '')) &&
     [undefined, namedKind(titles[column] ?? '')].includes(namedKind(titles[column + 1] ?? ''));
   const behind = new Map<number, string>();
+  const figureBehind = new Map<number, number>();
   for (let column = 0; column < titles.length; column++) {
     const run: string[] = [];
     while (isPair(column + 2 * run.length)) run.push(titles[column + 2 * run.length] ?? '');
     if (run.filter((title) => namedKind(title) !== undefined).length >= 2)
-      for (const [n, title] of run.entries())
-        for (const one of [column + 2 * n, column + 2 * n + 1])
-          behind.set(one, namedKind(title) ?? folded(title));
+      for (const [n, title] of run.entries()) {
+        const text = column + 2 * n;
+        figureBehind.set(text, text + 1);
+        for (const one of [text, text + 1]) behind.set(one, namedKind(title) ?? folded(title));
+      }
     column += Math.max(0, 2 * run.length - 1);
   }
   const kindOf = (column: number): string | undefined => {
@@ -80,7 +83,8 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
       saysShares(column) || !written.some((one) => kindOf(one) === kindOf(column) && saysShares(one)),
   );
   const pairs = texts.flatMap((text) => {
-    const own = figures.filter((column) => kindOf(column) === kindOf(text));
+    const next = saysShares(text) ? figureBehind.get(text) : undefined;
+    const own = next === undefined ? figures.filter((column) => kindOf(column) === kindOf(text)) : [next];
     return own.length === 1 ? [{ text, figure: own[0] as number }] : [];
   });
   const isOnce = new Set(pairs.map(({ figure }) => figure)).size === pairs.length;
@@ -92,21 +96,32 @@ export function withPartWeightColumns(titled: TitledRows): TitledRows {
   const isShare = only !== undefined && ofShare.test(folded(titles[only.figure] ?? ''));
   const rest = pairs.length === 1 && isShare && mains.length === 1 ? mains[0] : undefined;
   if ((pairs.length < 2 && rest === undefined) || !isOnce) return titled;
+  // Parts without a figure would be left out beside those that have one.
+  const isPaired = (text: number): boolean => text === rest || pairs.some((pair) => pair.text === text);
+  if (texts.some((text) => saysShares(text) && kindOf(text) === 'main' && !isPaired(text))) return titled;
   const others = rest === undefined ? [] : [{ text: rest, figure: -1 }];
   const own = kindOf(rest ?? -1) === 'main' ? [...others, ...pairs] : [...pairs, ...others];
   const columns = new Set(own.map(({ text }) => text));
   // Their figures are no weights of the product or its sizes: `L g`, `S g`.
   const figured = new Set(own.map(({ figure }) => figure));
-  const nameOf = (column: number): string => {
+  const numberedName = (column: number): string => {
     const whole = titles[column] ?? '';
     const own = ownTitle(whole);
     const namesPart = partKindOf(own.replace(ofMeasure, ' ')) !== undefined;
     const named = namesPart ? own : (whole.split(groupSign)[0] ?? '');
     const [title = ''] = withoutUnit(named).split(/\s+[–—-]\s+/);
     return title
-      .replace(/[^\p{L}/'’&-]+/gu, ' ')
+      .replace(/[^\p{L}\d/'’&-]+/gu, ' ')
       .replace(/^\s*compo(?:sition)?\s+(?=\p{L})/iu, '')
       .trim();
+  };
+  const names = new Map(own.map(({ text }) => [text, numberedName(text)]));
+  // The first of several shells is the main part: `Shell 1 | Shell 2`.
+  const nameOf = (column: number): string => {
+    const name = names.get(column) ?? '';
+    const plain = name.replace(/[\s\d]+/g, ' ').trim();
+    const alike = [...names].filter(([, one]) => one.replace(/[\s\d]+/g, ' ').trim() === plain);
+    return alike.length > 1 && alike[0]?.[0] !== column ? name : plain;
   };
   const composed = (row: readonly Cell[]): string => {
     const said = own.filter(({ text }) => textAt(row, text) !== '');
@@ -183,6 +198,9 @@ const isComposition = (text: string): boolean =>
 /** `%` and `Anteil`, too, are of what stands before them. */
 const isOnlyUnit = (title: string): boolean =>
   onlyUnit.test(title) || /^\(?%\)?(?: \(\d+\))?$/.test(title) || onlyShare.test(folded(ownTitle(title)));
+
+/** What a part is of the whole: `Shell 1 % of garment`. */
+const ofAll = /%|(?<!\p{L})(?:pct|percentage|per ?cent|share|anteil|part|quota)(?!\p{L})/iu;
 
 /** A weight of all parts together. */
 const ofWhole =
