@@ -12,7 +12,7 @@ const identifying =
   /\b(?:ref|reference|referenz|referencia|riferimento|code|codice|codigo|cod|sku|satnr|article|artikel|articolo|articulo|artigo|art|item|style|stil|modele|model|mod|modell|modello|modelo|material|produit|product|produkt|prodotto|producto|produto|variant|variante|option|parent|stil\w*nr|modell?\w*(?:nr|nummer)|artikel(?:nr|nummer)|\w*artikel)\b/;
 /** What has a code and is no product. */
 const otherCodes =
-  /\b(?:ean|gtins?|gencod|barcode|upc|hs|hts|nc|ncm|taric|customs|dogan\w*|aduan\w*|arancel\w*|pautal|warennr|statisti\w*|douan\w*|tari\w*|zoll\w*|supplier|fournisseur|lieferant|fornitore|proveedor|fornecedor|fabric|tissu|stoff|tessuto|mat|matiere\w*|doublure|lining|futter\w*|fodera|forro|component\w*|composant|order|commande|bestell\w*|ordine|pedido|po|season|saison|size|taille|brand|marque|categor\w*|kategor\w*|famil\w*|warengruppe|group\w*|pays|country|land|type|price|prix|preis|prezzo|precio|preco|cost|grams|weight|qty|quantity|inventory)\b/;
+  /\b(?:ean|gtins?|gencod|barcode|upc|hs|hts|nc|ncm|taric|customs|dogan\w*|aduan\w*|arancel\w*|pautal|warennr|statisti\w*|douan\w*|tari\w*|zoll\w*|supplier|vendor|fournisseur|lieferant\w*|kreditor\w*|fornitore|proveedor|fornecedor|fabric|tissu|stoff|tessuto|mat|matiere\w*|doublure|lining|futter\w*|fodera|forro|component\w*|composant|order|commande|bestell\w*|ordine|pedido|po|season|saison|size|taille|brand|marque|categor\w*|kategor\w*|famil\w*|warengruppe|group\w*|pays|country|land|type|price|prix|preis|prezzo|precio|preco|cost|grams|weight|qty|quantity|inventory)\b/;
 const naming =
   /\b(?:\w*name|\w*bezeichnung|\w*beschreibung|\w*bez|desc|descr|nom|nome|nombre|designation|libelle|lib|intitule|denomination|denominazione|denominacion|description|descripcion|descrizione|descricao|benennung|\w*text|titre|title|titolo|titulo)\d?\b/;
 const otherNames =
@@ -172,7 +172,7 @@ export const areNames = (rows: Rows, column: number): boolean => {
   );
 };
 const areLettered = (rows: Rows, column: number): boolean =>
-  mostly(textsOf(rows, column), (text) => isCode(text) && /\p{L}/u.test(text));
+  mostly(textsOf(rows, column), (text) => isCode(text) && /\p{L}|^\d{5,}$/u.test(text));
 const areDistinct = (rows: Rows, column: number): boolean => {
   const texts = textsOf(rows, column);
   return areLettered(rows, column) && new Set(texts).size === texts.length;

@@ -23,7 +23,7 @@ const others =
   /\b(?:per|par|pro|por|carton\w*|box\w*|packs?|colis|min\w*|moq|stock|bestand|lager\w*|returns?|returned|retour\w*|price|prix|preis|buttons?|boutons?|zips?|unit|uom|size|taille|grosse|taglia|talla|xxs|xs|s|m|l|xl|xxl|xxxl|\d+xl|\d{2})\b/;
 
 /** Pieces of a pack or a carton: `Uds/pack`. */
-const ofPacks = /(?:\/|per|par|pro|por)\s*(?:pack|carton|colis|caja|karton|vpe|box)/iu;
+const ofPacks = /(?:\/|per|par|pro|por)\s*(?:pack|carton|colis|caja|karton|vp?e(?!\p{L})|box)/iu;
 
 /** Money for a piece: `Preis €/Stk.`. */
 const ofMoney =

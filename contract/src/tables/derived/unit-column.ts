@@ -3,7 +3,7 @@ import { fieldTitles } from '../fields/field-titles.ts';
 import { notNet, ofWeight, titleKeys, unitOfTitle, withoutUnit } from '../fields/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
-import type { TitledRows } from '../titled-rows.ts';
+import { type TitledRows, textAt } from '../titled-rows.ts';
 
 /** Words of weight and of unit, in either order, abbreviated as ERPs have them: `UN_PDS`, `Gew.-Einh.`, `Item weight unit of measure`. */
 const ofUnit = /\b(?:unit|uom|um|un|unite|einheit|einh|me|unita|unidad|unidade)\b/;
@@ -32,9 +32,15 @@ export const massUnit = (text: string): string | undefined =>
 export function withUnitColumn(titled: TitledRows): TitledRows {
   const { titles, rows, wanted } = titled;
   const weight = titles.findIndex((title) => unitOfTitle(title) === undefined && isWeight(title));
-  const unit = titles.findIndex(
+  const said = titles.findIndex(
     (title, column) => column !== weight && isUnitTitle(title) && !notNet.test(folded(title)),
   );
+  // Few know `GE` or `GEH`, but units of mass right behind weights are theirs.
+  const beside = [weight + 1, weight + 2].find((column) => {
+    const texts = wanted.map((index) => textAt(titled, index, column)).filter((text) => text !== '');
+    return weight >= 0 && texts.length > 0 && texts.every((text) => massUnit(text) !== undefined);
+  });
+  const unit = said < 0 ? (beside ?? -1) : said;
   if (unit < 0 || weight < 0) return titled;
   const below = new Set(wanted);
   return {

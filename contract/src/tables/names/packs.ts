@@ -11,11 +11,11 @@ export const isOfPiece = (title: string): boolean => ofPiece.test(title);
 export const isOfPieceInPack = (title: string): boolean =>
   isOfPiece(title) && !/(?<!\p{L})(?:units?|unité|ud|un|items?|articles?)(?!\p{L})/iu.test(title);
 
-const packs = 'multi ?packs?|packs?|lots?|sets?|bundles?|packungs?|conf|confezion[ei]|paquetes?';
+const packs = 'multi ?packs?|packs?|lots?|sets?|bundles?|packungs?|vp?e|verkaufseinheit|conf|confezion[ei]|paquetes?';
 /** A pack of several pieces, in folded titles and cells. */
 export const pack = new RegExp(`\\b(?:${packs}|uvc|vke|(?:selling|sales) units?)\\b`);
 export const counting =
-  /\b(?:pcs|pieces?|units?|unites?|paires?|pairs?|stuck\w*|stk|teile|pezzi|pz|piezas|uds|unidades|pecas|anzahl)\b/;
+  /\b(?:pcs|pieces?|units?|unites?|paires?|pairs?|paar|paia|pares|stuck\w*|stk|teile|pezzi|pz|piezas|uds|unidades|pecas|anzahl)\b/;
 const each = '(?:(?:per|pro|je|par|por|the|le|la|el|il|lo|o|a|das|der)\\s+)?';
 /** Behind a weight, what it is of: `(pack)`, `el pack`, `/ Lot`. */
 const ofPack = new RegExp(`(?<=\\d)\\s*(?:k?gr?\\.?)?\\s*[/(]?\\s*${each}(?:${packs})\\s*\\)?$`, 'iu');

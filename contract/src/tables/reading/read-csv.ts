@@ -47,7 +47,7 @@ const reasons: Readonly<Record<string, Unread>> = {
 /** Characters of a row: a row of a million columns would fill the memory before it ends. */
 const longestRow = 1_000_000;
 
-const candidates = [';', '\t', ','] as const;
+const candidates = [';', '\t', '|', ','] as const;
 /** Number of lines examined. */
 const sampleLines = 20;
 

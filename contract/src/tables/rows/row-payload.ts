@@ -173,7 +173,14 @@ function readersOf(
         waiting.push({ code: 'pending', facts: { text: String(cell).trim() }, ...place });
       return undefined;
     }
-    const read = readValue(...withTitleUnit(cell, fromColumn ? column : undefined, field, mapping));
+    const wanted = fromColumn ? column : undefined;
+    // A main part that is not understood says nothing beside the others: `Crosta; Lining: 100% polyester`.
+    const isWordOnly = texts.length > 0 && !/\d/.test(String(alone));
+    const main = isWordOnly ? readValue(...withTitleUnit(alone, wanted, field, mapping)) : undefined;
+    const read =
+      main !== undefined && !('value' in main)
+        ? main
+        : readValue(...withTitleUnit(cell, wanted, field, mapping));
     if ('value' in read && !isTooHeavy(cell, read.value, field, fields)) return read.value;
     // A cell that fills several fields, such as one country for all steps, is one fault.
     if (unresolved.some((one) => one.field === id && one.line === line)) return undefined;

@@ -26,10 +26,12 @@ const kinds: readonly (readonly [words: string, accessories: readonly string[]])
 const unclear: ReadonlySet<string> = new Set(
   'cord, crochet, garn, fil, thread, linha, filo, hilo, elastic, goma, gummi'.split(', '),
 );
+/** As Swiss write it. */
+const withoutEszett = (text: string): string => folded(text).replaceAll('ß', 'ss');
 const byWord: ReadonlyMap<string, readonly string[]> = new Map(
   [...kinds]
     .reverse()
-    .flatMap(([words, ids]) => words.split(', ').map((word) => [folded(word), ids] as const)),
+    .flatMap(([words, ids]) => words.split(', ').map((word) => [withoutEszett(word), ids] as const)),
 );
 
 /** What is of fabric beside an accessory: `zip guard`, `button placket`. */
@@ -39,7 +41,7 @@ const metal =
   /\b(?:metal\w*|metall\w*|messing|brass|laiton|copper|cuivre|kupfer|steel|acier|stahl|zamak|nickel|ottone|laton|latao|alumini\w*)\b/;
 /** Ends of German compounds: `Frontreißverschluss`, `Metallknöpfe`. */
 const compound =
-  /^\w{2,}(reissverschluss|reissverschlusse|knopf|knopfe|druckknopfe|etikett|etiketten|kordel|kordeln|nieten)$/;
+  /^\w{2,}(reissverschluss|reissverschlusse|klettverschluss|knopf|knopfe|druckknopfe|etikett|etiketten|kordel|kordeln|nieten)$/;
 
 /**
  * The ids of the accessories that a row of a bill of materials may mean, the nearest first; undefined: it is of fabric. `isTrim`: the
@@ -50,7 +52,7 @@ export function trimsIn(
   others: readonly string[],
   isTrim = false,
 ): readonly string[] | undefined {
-  const text = folded(part.split(/[,;(]/)[0] ?? '');
+  const text = withoutEszett(part.split(/[,;(]/)[0] ?? '');
   if (text === '' || ofFabric.test(text)) return undefined;
   const words = text.split(' ');
   const found = words.flatMap((word, from) => {
@@ -69,12 +71,12 @@ export function trimsIn(
 
 /** Of fronts and of pockets, or said to be short; a length says it, too. */
 const ofShortZip =
-  /\b(?:short|courte?s?|kurze?r?|cort[aoe]|curtos?|fly|pocket|braguette|poche|hosenschlitz|tasche|patta|tasca|bolsillo)\b/;
+  /\b(?:short|courte?s?|kurze?r?|cort[aoe]|curtos?|fly|pocket|braguette|poche|hosenschlitz|tasche|hosenreissverschluss|patta|tasca|bolsillo)\b/;
 /** cm. */
 const shortZip = 25;
 
 function nearest(ids: readonly string[], texts: readonly string[]): readonly string[] {
-  const said = texts.map(folded);
+  const said = texts.map(withoutEszett);
   const inches = /(\d{1,2})\s*(?:"|″|''|-?inch|zoll)/i.exec(texts.join(' '))?.[1];
   const [, figure, unit] = /(?<![.,\d])(\d{1,3}) ?(cm|mm)\b/.exec(said.join(' ')) ?? [inches, inches, 'inch'];
   const length =
