@@ -67,7 +67,7 @@ export function reportNames(
     addGroups(material.processes);
   }
   const english = new Set(nodesOf(result.contributions));
-  const dataSets = new Set(dataSetsOf(result));
+  const dataSets = dataSetsOf(result);
   for (const { name, notInventoried } of catalog.processes) {
     if (!dataSets.has(name.en)) continue;
     put(dataSetKey(name.en), name);
@@ -129,13 +129,15 @@ export function valuesIn(value: string): string[] {
 }
 
 /** The names of the data sets of a result, and of the activities that take them. */
-function dataSetsOf(result: FullResult | ProductFullResult): string[] {
-  const activities = (nodes: FullResult['contributions']): string[] =>
-    nodes.flatMap(({ kind, name, children }) => (kind === 'activity' ? [name] : activities(children)));
-  return [
-    ...('processes' in result ? result.processes.map(({ name }) => name) : []),
-    ...activities(result.contributions),
-  ];
+function dataSetsOf(result: FullResult | ProductFullResult): Set<string> {
+  const names = new Set('processes' in result ? result.processes.map(({ name }) => name) : []);
+  const add = (nodes: FullResult['contributions']): void => {
+    for (const { kind, name, children } of nodes)
+      if (kind === 'activity') names.add(name);
+      else add(children);
+  };
+  add(result.contributions);
+  return names;
 }
 
 function nodesOf(nodes: FullResult['contributions']): string[] {

@@ -7,8 +7,11 @@ import {
 } from '../../../testing/hand-checked-catalog.ts';
 import { payload, prepared, records } from '../../../testing/hand-checked-evaluation.ts';
 import { evaluate, evaluateScore } from '../../methods/pef/evaluate.ts';
+import { parameterInfluence } from '../../methods/pef/parameters/parameter-influence.ts';
+import { resolvedParameters } from '../../methods/pef/parameters/resolved-parameters.ts';
 import { compileCategory } from '../../methods/pef/prepare/compile-category.ts';
 import { prepareEvaluation } from '../../methods/pef/prepare-evaluation.ts';
+import type { CompiledRule } from '../../methods/pef/rules/rule-context.ts';
 import { openQuestions } from './open-questions.ts';
 
 const catalog = handCheckedCatalog({
@@ -40,7 +43,7 @@ const found = prepared(catalog, document);
 it('the score alone has the last digit of that of a whole evaluation, and applies rules once to equal materials', () => {
   const { totals, columns } = evaluate(found).characterised;
   const [step] = compileCategory(found.compiled.category).steps;
-  const apply = vi.spyOn(step?.rules[0] as { apply: () => void }, 'apply');
+  const apply = vi.spyOn(step?.rules[0] as CompiledRule, 'apply');
   expect(evaluateScore(found)).toBe(totals[columns - 1]);
   expect(apply).toHaveBeenCalledTimes(3);
   apply.mockRestore();
@@ -58,6 +61,37 @@ it('an answer prepares a material of several lines once, and is worth what a doc
   expect(answers).toHaveBeenCalledTimes(5);
   expect(looked).toHaveBeenCalledTimes(5 * 2);
   looked.mockRestore();
+});
+
+it('what decides equal materials is looked up once for all of them', () => {
+  const lossy = handCheckedCatalog({
+    parameters: [parameter('plain', 'loss', { default: 0.5 })],
+    steps: [
+      {
+        scope: 'material',
+        losses: [{ parameter: 'loss' }],
+        rules: [rule({ kind: 'material-input' })],
+      },
+    ],
+  });
+  const lookedUp = (count: number): number => {
+    const lines = Array.from({ length: count }, () => material(1 / count));
+    const parts = [{ weight: 1, materials: lines }];
+    const ready = prepared(
+      lossy,
+      payload({}, { composition: { baseUnit: 'weight', totalWeight: 1, parts } }),
+    );
+    const parameters = resolvedParameters(ready);
+    const { inventory } = evaluate(ready);
+    const looked = vi.spyOn(ready.compiled.identifiers, 'indexOf');
+    expect(parameterInfluence(ready, inventory, parameters).askNext.map(({ share }) => share)).toEqual(
+      lines.map(() => 1 / count),
+    );
+    const calls = looked.mock.calls.length;
+    looked.mockRestore();
+    return calls;
+  };
+  expect(lookedUp(8)).toBe(lookedUp(2));
 });
 
 it('a changed material leaves the other lines as they were, and is refused as in a document of its own', () => {

@@ -1,7 +1,7 @@
 import { oncePer } from '../../../catalog/once-per.ts';
 import { type AmountBasis, amountBases } from '../../../catalog/rule-definitions.ts';
 import type { Activity, Inventory } from '../inventory/inventory.ts';
-import type { CompiledCategory, CompiledStep } from '../prepare/compile-category.ts';
+import type { CompiledCategory, CompiledStep, Values } from '../prepare/compile-category.ts';
 import type { PreparedEvaluation } from '../prepare/prepared-evaluation.ts';
 import { derivedFrom } from '../prepare/use-phase/use-phase.ts';
 import type { CompiledRule } from '../rules/rule-context.ts';
@@ -85,6 +85,8 @@ class Decisions {
   readonly #ofLines: readonly Positions[];
   /** By first step and line: the losses from there on, cached because many rules need the same. */
   readonly #losses = new Map<number, readonly number[]>();
+  /** Identifiers by rule and values: the lines of large documents share theirs. */
+  readonly #identifiers = new Map<CompiledRule, Map<Values, readonly string[]>>();
 
   constructor(
     prepared: PreparedEvaluation,
@@ -106,6 +108,9 @@ class Decisions {
 
   /** Indices of the parameters that determine a rule applied to a material line, or (−1) to the piece. */
   of({ rule, step }: PlacedRule, line: number): readonly number[] {
+    const values = this.#prepared.lines[line]?.values;
+    if (values !== undefined && massOf(rule) !== 'packaging' && massOf(rule) !== 'piece')
+      return this.#ofLine(rule, step, line, values);
     const found = new Set<number>();
     for (const identifier of rule.reads) this.#add(identifier, line, found);
     const mass = massOf(rule);
@@ -122,10 +127,45 @@ class Decisions {
     return [...found];
   }
 
+  /** Those of a rule whose amount a line and the evaluation decide. */
+  #ofLine(rule: CompiledRule, step: number, line: number, values: Values): readonly number[] {
+    const byValues = this.#identifiers.get(rule) ?? new Map<Values, readonly string[]>();
+    this.#identifiers.set(rule, byValues);
+    let identifiers = byValues.get(values);
+    if (identifiers === undefined) {
+      const mass = massOf(rule);
+      const isLost = mass === 'input' || mass === 'output' || mass === 'loss';
+      const losses = isLost ? this.#lossIdentifiers(mass === 'output' ? step + 1 : step, values) : [];
+      identifiers = [...new Set([...rule.reads, ...losses].flatMap((one) => derivedFrom[one] ?? [one]))];
+      byValues.set(values, identifiers);
+    }
+    const found: number[] = [];
+    for (const identifier of identifiers) {
+      const position = this.#positionOf(identifier, line);
+      if (position >= 0) found.push(position);
+    }
+    return found;
+  }
+
+  #positionOf(identifier: string, line: number): number {
+    return this.#ofLines[line]?.get(identifier) ?? this.#ofEvaluation.get(identifier) ?? -1;
+  }
+
+  /** What the losses from a step on are given by. */
+  #lossIdentifiers(first: number, values: Values): string[] {
+    const { steps, identifiers } = this.#compiled;
+    return steps.slice(first).flatMap(({ definition }) =>
+      definition.losses.map(({ parameter, option }) => {
+        const given = values[identifiers.indexOf(parameter)] !== undefined;
+        return given || option === undefined ? parameter : option;
+      }),
+    );
+  }
+
   /** Adds a parameter of the line, else of the evaluation. */
   #add(identifier: string, line: number, found: Set<number>): void {
     for (const source of derivedFrom[identifier] ?? [identifier]) {
-      const position = this.#ofLines[line]?.get(source) ?? this.#ofEvaluation.get(source) ?? -1;
+      const position = this.#positionOf(source, line);
       if (position >= 0) found.add(position);
     }
   }
@@ -134,15 +174,9 @@ class Decisions {
     const key = first * this.#prepared.lines.length + line;
     const known = this.#losses.get(key);
     if (known !== undefined) return known;
-    const { steps, identifiers } = this.#compiled;
     const values = this.#prepared.lines[line]?.values ?? [];
     const found = new Set<number>();
-    for (const { definition } of steps.slice(first)) {
-      for (const { parameter, option } of definition.losses) {
-        const given = values[identifiers.indexOf(parameter)] !== undefined;
-        this.#add(given || option === undefined ? parameter : option, line, found);
-      }
-    }
+    for (const identifier of this.#lossIdentifiers(first, values)) this.#add(identifier, line, found);
     const losses = [...found];
     this.#losses.set(key, losses);
     return losses;

@@ -71,3 +71,26 @@ test('a result whose read began before a commit is not cached', async () => {
   void storage.readIpc('a', 'e1');
   expect(reads()).toBe(2);
 });
+
+test('closed databases are read once, and again after a commit that opens or closes one', async () => {
+  let reads = 0;
+  const inner: Pick<Storage, 'commit' | 'readClosedDatabases'> = {
+    commit: async () => {},
+    readClosedDatabases: async () => {
+      reads++;
+      return [['mine@1', 'aggregated']];
+    },
+  };
+  const storage = withIpcResultCache(inner as Storage);
+  for (let time = 0; time < 3; time++)
+    expect(await storage.readClosedDatabases('a')).toEqual([['mine@1', 'aggregated']]);
+  await storage.commit('a', [{ kind: 'put-result', result: aResult('e1') }]);
+  await storage.readClosedDatabases('a');
+  expect(reads).toBe(1);
+  await storage.commit('b', [{ kind: 'change-own-database', id: 'mine@1', disclosure: 'full' }]);
+  await storage.readClosedDatabases('a');
+  expect(reads).toBe(1);
+  await storage.commit('a', [{ kind: 'change-own-database', id: 'mine@1', disclosure: 'full' }]);
+  await storage.readClosedDatabases('a');
+  expect(reads).toBe(2);
+});
