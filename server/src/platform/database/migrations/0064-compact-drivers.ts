@@ -1,8 +1,8 @@
 import sql, { join } from 'sql-template-tag';
 import type { FigureRanges } from '../../ports/figures.ts';
 import { groupsOfRows } from '../sql/change-writers.ts';
-import type { Row, Script } from '../sql/executor.ts';
 import { compactDrivers } from '../sql/compact-drivers.ts';
+import type { Row, Script } from '../sql/executor.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -39,5 +39,7 @@ function packedRow({ organization_id, evaluation_id, ranges }: Row) {
   const end = stored.indexOf(drivers);
   if (end === -1) return [];
   const { drivers: packed } = JSON.parse(stored) as Required<FigureRanges>;
-  return [sql`(${organization_id}, ${evaluation_id}, ${`${stored.slice(0, end)}}`}, ${compactDrivers(packed)})`];
+  return [
+    sql`(${organization_id}, ${evaluation_id}, ${`${stored.slice(0, end)}}`}, ${compactDrivers(packed)})`,
+  ];
 }

@@ -54,7 +54,7 @@ import { sharePictures } from './0061-share-pictures.ts';
 import { fewerIndexPages } from './0062-fewer-index-pages.ts';
 import { fewerWrittenPages } from './0063-fewer-written-pages.ts';
 import { driversApart } from './0064-compact-drivers.ts';
-import { figuresById } from './0065-figures-by-id.ts';
+import { fewerTreePages } from './0065-fewer-tree-pages.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -115,5 +115,5 @@ export const migrations: readonly Migration[] = [
   fewerIndexPages,
   fewerWrittenPages,
   driversApart,
-  figuresById,
+  fewerTreePages,
 ];

@@ -10,8 +10,9 @@ const most = 255;
 /** Loadings of a key and figure. */
 const loadings = 3;
 const between = '\0';
-/** Tens exponents that have a place in two bytes; within them, powers of ten are exact. */
+/** Exponents that have a place in two bytes; within them, powers of ten are exact. */
 const [least, greatest] = [-16, 15];
+const powers = Array.from({ length: 1 - least }, (_, exponent) => 10 ** exponent);
 
 /**
  * How figures vary, in a third of the bytes of its JSON: two bytes for each number, of which there are three significant
@@ -29,10 +30,13 @@ function packed({ keys, figures }: Drivers): Uint8Array | undefined {
   const bytes = Buffer.alloc(headBytes + 2 * loadings * keys.length * figures.length + texts.length);
   bytes.set([mark, figures.length, keys.length]);
   let at = headBytes;
-  for (const value of figures.flat()) {
-    const number = packedNumber(value);
-    if (number === undefined) return undefined;
-    at = bytes.writeUInt16LE(number, at);
+  for (const numbers of figures) {
+    for (const value of numbers) {
+      const number = packedNumber(value);
+      if (number === undefined) return undefined;
+      bytes[at++] = number & 0xff;
+      bytes[at++] = number >> 8;
+    }
   }
   bytes.set(texts, at);
   return bytes;
@@ -84,7 +88,7 @@ function packedNumber(value: number): number | undefined {
   // The logarithm of a power of ten may be on either side of the integer.
   for (const exponent of [guess, guess + 1]) {
     if (exponent < least || exponent > greatest) continue;
-    const digits = Math.round(exponent < 0 ? size * 10 ** -exponent : size / 10 ** exponent);
+    const digits = Math.round(scaled(size, -exponent));
     if (digits < 1000 && scaled(digits, exponent) === size)
       return (value < 0 ? 0x80_00 : 0) + ((exponent - least) << 10) + digits;
   }
@@ -96,6 +100,6 @@ function numberOf(packed: number): number {
   return packed & 0x80_00 ? -size : size;
 }
 
-/** One rounding of an exact quotient or product: the number that the decimal text means. */
-const scaled = (digits: number, exponent: number): number =>
-  exponent < 0 ? digits / 10 ** -exponent : digits * 10 ** exponent;
+/** A number times a power of ten; of whole digits, with one rounding: the number that the decimal text means. */
+const scaled = (number: number, exponent: number): number =>
+  exponent < 0 ? number / (powers[-exponent] as number) : number * (powers[exponent] as number);

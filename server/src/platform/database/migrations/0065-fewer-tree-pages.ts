@@ -23,12 +23,17 @@ const indexesBy = figures
   )
   .join('\n');
 
+/** A record has few entries, which are sorted when somebody reads them: without their ids, a third more fit on a page. */
+const audit = `
+DROP INDEX audit_of_record;
+CREATE INDEX audit_of_record ON audit (organization_id, record_id);`;
+
 /**
- * In SQLite, a table in the order of its primary key: every index costs every write a page, and rows that grow when their
- * evaluation is evaluated moved their neighbours. Rows of figures are short enough for that since 0064.
+ * In SQLite, figures become a table in the order of its primary key: every index costs every write a page, and rows that
+ * grow when their evaluation is evaluated moved their neighbours. They are short enough for that since 0064.
  */
-export const figuresById: Migration = {
-  name: '0065-figures-by-id',
+export const fewerTreePages: Migration = {
+  name: '0065-fewer-tree-pages',
   script: {
     sqlite: `
 CREATE TABLE new_evaluation_figures (
@@ -50,11 +55,11 @@ INSERT INTO new_evaluation_figures (${columns}) SELECT ${columns} FROM evaluatio
 DROP TABLE evaluation_figures;
 ALTER TABLE new_evaluation_figures RENAME TO evaluation_figures;
 ${indexesBy}
-${indexesWithout}
+${indexesWithout}${audit}
 `,
     postgres: `
 ${[...figures.map(nameOf), 'result'].map((name) => `DROP INDEX evaluations_without_${name};`).join('\n')}
-${indexesWithout}
+${indexesWithout}${audit}
 `,
   } satisfies Record<Engine, string>,
 };
