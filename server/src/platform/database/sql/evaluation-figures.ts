@@ -8,9 +8,9 @@ import type {
 import type { FigureRanges } from '../../ports/figures.ts';
 import type { ResultChange } from '../../ports/results.ts';
 import { groupsOfRows } from './change-writers.ts';
+import { compactDrivers } from './compact-drivers.ts';
 import { figureColumns, matching } from './evaluations.ts';
 import type { Executor, Row, Script } from './executor.ts';
-import { compactDrivers } from './compact-drivers.ts';
 import { readAll, text } from './rows.ts';
 
 /**

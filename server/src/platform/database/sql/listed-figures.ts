@@ -1,6 +1,6 @@
 import type { EvaluationFigures, FigureRanges } from '../../ports/figures.ts';
-import type { Row } from './executor.ts';
 import { readDrivers } from './compact-drivers.ts';
+import type { Row } from './executor.ts';
 import { bytesOrNull, numberOrNull } from './rows.ts';
 
 /** The figures of a row of a list; null if nothing has been computed. `withDrivers`: the row has the column `drivers`. */
