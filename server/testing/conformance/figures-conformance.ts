@@ -111,8 +111,10 @@ export function figuresConformance(name: string, makePlace: () => Promise<Storag
         score: null,
         own: [{ id: 'mill@1', figures: ['climate'] }],
       } as const;
+      const drivers = { keys: ['mill@1:cotton', 'rest'], figures: [[0.1, -2.34, 0, 0.5, 1, 99.9]] };
+      const stored = { ...ranges, drivers };
       await commit(
-        putResult('e03', { climate: 0.1 + 0.2, score: 1 / 3, weight: 0.17, quality: 2.5, ranges }),
+        putResult('e03', { climate: 0.1 + 0.2, score: 1 / 3, weight: 0.17, quality: 2.5, ranges: stored }),
       );
       await commit(putCost('e03', 1_234.5));
       for (const by of all) {
@@ -129,6 +131,12 @@ export function figuresConformance(name: string, makePlace: () => Promise<Storag
         quality: 2.5,
         ranges,
       });
+      const [{ figures: withDrivers } = {}] = await storage.listEvaluations('a', {
+        ids: ['e03'],
+        limit: 1,
+        withDrivers: true,
+      });
+      expect(withDrivers?.ranges).toEqual({ ...ranges, drivers });
       // A result of which none is known takes those of the one before away.
       await commit(putResult('e03', { climate: 1 }));
       expect(await figuresOf('e03')).not.toHaveProperty('ranges');

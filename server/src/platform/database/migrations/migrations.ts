@@ -53,6 +53,8 @@ import { dictionaries } from './0060-dictionaries.ts';
 import { sharePictures } from './0061-share-pictures.ts';
 import { fewerIndexPages } from './0062-fewer-index-pages.ts';
 import { fewerWrittenPages } from './0063-fewer-written-pages.ts';
+import { driversApart } from './0064-compact-drivers.ts';
+import { fewerTreePages } from './0065-fewer-tree-pages.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -112,4 +114,6 @@ export const migrations: readonly Migration[] = [
   sharePictures,
   fewerIndexPages,
   fewerWrittenPages,
+  driversApart,
+  fewerTreePages,
 ];

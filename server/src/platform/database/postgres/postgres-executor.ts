@@ -6,6 +6,7 @@ import {
   ConstraintBreach,
   type Durability,
   type Executor,
+  indexedBy,
   postgresClauses,
   type Row,
   type Script,
@@ -54,11 +55,13 @@ function queries(prepares = true): (statement: Sql) => Query {
   };
 }
 
-/** Removes the comment signs around the clauses that SQLite reads as comments. */
+const hint = new RegExp(`${indexedBy('').sql}\\w+`, 'g');
+
+/** Removes the comment signs around the clauses that SQLite reads as comments, and what only SQLite understands. */
 function withClauses(text: string): string {
   return postgresClauses.reduce(
     (open, { sql: comment }) => open.replace(comment, comment.replace(/^\/\* | \*\/$/g, '')),
-    text,
+    text.replace(hint, ''),
   );
 }
 

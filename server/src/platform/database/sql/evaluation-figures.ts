@@ -8,6 +8,7 @@ import type {
 import type { FigureRanges } from '../../ports/figures.ts';
 import type { ResultChange } from '../../ports/results.ts';
 import { groupsOfRows } from './change-writers.ts';
+import { compactDrivers } from './compact-drivers.ts';
 import { figureColumns, matching } from './evaluations.ts';
 import type { Executor, Row, Script } from './executor.ts';
 import { readAll, text } from './rows.ts';
@@ -19,19 +20,21 @@ import { readAll, text } from './rows.ts';
 export function* putFigures(org: string, changes: readonly ResultChange[]): Script {
   for (const some of groupsOfRows(changes)) {
     yield sql`INSERT INTO evaluation_figures AS f
-      (organization_id, evaluation_id, revision, climate, score, weight, quality, ranges)
+      (organization_id, evaluation_id, revision, climate, score, weight, quality, ranges, drivers)
       VALUES ${join(some.map((change) => figuresRow(org, change)))}
       ON CONFLICT (organization_id, evaluation_id) DO UPDATE SET revision = excluded.revision,
         climate = excluded.climate, score = excluded.score, weight = excluded.weight, quality = excluded.quality,
-        ranges = excluded.ranges,
+        ranges = excluded.ranges, drivers = excluded.drivers,
         french_cost = CASE WHEN ${costIsCurrent} THEN f.french_cost END`;
   }
 }
 
-const figuresRow = (org: string, { result, figures }: ResultChange): Sql =>
-  sql`(${org}, ${result.evaluationId}, ${result.revision}, ${figures?.climate ?? null}, ${figures?.score ?? null},
+function figuresRow(org: string, { result, figures }: ResultChange): Sql {
+  const { drivers, ...ranges } = figures?.ranges ?? {};
+  return sql`(${org}, ${result.evaluationId}, ${result.revision}, ${figures?.climate ?? null}, ${figures?.score ?? null},
     ${figures?.weight ?? null}, ${figures?.quality ?? null},
-    ${figures?.ranges === undefined ? null : JSON.stringify(figures.ranges)})`;
+    ${figures?.ranges === undefined ? null : JSON.stringify(ranges)}, ${drivers === undefined ? null : compactDrivers(drivers)})`;
+}
 
 const costIsCurrent = sql`EXISTS (SELECT 1 FROM external_results x
   LEFT JOIN evaluation_reusables u ON u.organization_id = x.organization_id

@@ -10,7 +10,7 @@ import type {
   ListedEvaluation,
   ListedKey,
 } from '../../ports/evaluations.ts';
-import type { EvaluationFigures, Figure, FigureRanges } from '../../ports/figures.ts';
+import type { Figure } from '../../ports/figures.ts';
 import type { ReusableReference } from '../../ports/reusables.ts';
 import {
   type ChangeWriters,
@@ -19,9 +19,10 @@ import {
   refuseStaleOrGone,
 } from './change-writers.ts';
 import { ownDataChanged } from './data-set-mappings.ts';
-import type { Executor, Row } from './executor.ts';
+import { type Executor, indexedBy, type Row } from './executor.ts';
 import { insertEvaluations } from './insert-evaluations.ts';
 import { conditions, leadingId, recordsOfFilter } from './list-conditions.ts';
+import { listedFigures } from './listed-figures.ts';
 import { paddedToPowerOfTwo } from './padded-in-lists.ts';
 import { linkChecked } from './reusables.ts';
 import { inputsChanged, integer, numberOrNull, optional, readAll, readOne, text } from './rows.ts';
@@ -96,7 +97,13 @@ export const evaluationReads = (executor: Executor): EvaluationReads => ({
       evaluationStateOf,
     ),
   listEvaluations: (org, query) =>
-    readList(executor, org, query, listedColumns, (row) => listedEvaluationOf(row, query)),
+    readList(
+      executor,
+      org,
+      query,
+      query.withDrivers ? sql`${listedColumns}, f.drivers` : listedColumns,
+      (row) => listedEvaluationOf(row, query),
+    ),
   listEvaluationKeys: (org, query) => readList(executor, org, query, sql`e.evaluation_id`, listedKeyOf),
   evaluationAtLimit: (org, query) =>
     readOne(
@@ -196,10 +203,10 @@ function sortedListStatement(
   afterKey: string | undefined,
   columns: Sql,
 ): Sql {
-  const { key, id, own } = sortColumns(org, by, missing);
+  const { key, id, own, first } = sortColumns(org, by, missing);
   const [direction, beyond] = descending ? [sql`DESC`, raw('<')] : [sql`ASC`, raw('>')];
   const from = sql`SELECT ${columns}, ${missing === undefined ? key : sql`''`} AS sort_key
-    FROM ${matching(org, filter, empty, own !== empty && isBroad(filter))}${own}`;
+    FROM ${matching(org, filter, empty, isBroad(filter) ? first : undefined)}${own}`;
   if (missing !== undefined) {
     const rest = after === undefined ? empty : sql` AND ${id} ${beyond} ${after}`;
     return sql`${from}${rest} ORDER BY ${id} ${direction} LIMIT ${filter.limit}`;
@@ -227,11 +234,13 @@ function isBroad(query: EvaluationQuery): boolean {
  */
 function sortColumns(org: string, by: EvaluationSort['by'], missing: ListPart['missing']) {
   const id = sql`e.evaluation_id`;
-  if (by === 'name') return { key: sql`substr(e.folded, 1, 60)`, id, own: empty };
-  if (by === 'updatedAt') return { key: sql`e.updated_at`, id, own: empty };
+  if (by === 'name') return { key: sql`substr(e.folded, 1, 60)`, id, own: empty, first: undefined };
+  if (by === 'updatedAt') return { key: sql`e.updated_at`, id, own: empty, first: undefined };
   const key = figureColumns[by];
+  const index = missing === 'result' ? missing : by === 'frenchCost' ? 'cost' : by;
   return {
     key,
+    first: missing === undefined ? empty : indexedBy(`evaluations_without_${index}`),
     id: sql`f.evaluation_id`,
     own: sql` AND f.organization_id = ${org} AND ${key} ${missing === undefined ? sql`IS NOT NULL` : knownOf[missing]}`,
   };
@@ -252,11 +261,11 @@ export function matching(
   org: string,
   query: Omit<EvaluationQuery, 'limit'>,
   joined: Sql = empty,
-  figuresFirst = false,
+  figuresFirst?: Sql,
 ): Sql {
   const { categoryId, status, importId, upTo, uses, ids, references } = query;
   const own = sql`f.organization_id = e.organization_id AND f.evaluation_id = e.evaluation_id`;
-  return sql`${figuresFirst ? sql`evaluation_figures f CROSS JOIN evaluations e` : sql`${recordsOfFilter('evaluation', query)} JOIN evaluation_figures f ON ${own}`}
+  return sql`${figuresFirst ? sql`evaluation_figures f ${figuresFirst} CROSS JOIN evaluations e` : sql`${recordsOfFilter('evaluation', query)} JOIN evaluation_figures f ON ${own}`}
     LEFT JOIN standard_results r ON r.organization_id = e.organization_id AND r.evaluation_id = e.evaluation_id${joined}
     WHERE ${figuresFirst ? sql`${own} AND ` : empty}${conditions('evaluation', org, query)}${
       categoryId === undefined ? empty : sql` AND ${isOfCategory(categoryId)}`
@@ -318,29 +327,8 @@ function listedEvaluationOf(row: Row, { withDrivers = false }: EvaluationQuery):
   return {
     ...evaluationStateOf(row),
     ...listedKeyOf(row),
-    figures: figuresOf(row, withDrivers),
+    figures: listedFigures(row, withDrivers),
   };
-}
-
-function figuresOf(row: Row, withDrivers: boolean): EvaluationFigures | null {
-  const frenchCost = numberOrNull(row, 'french_cost');
-  if (frenchCost === null && numberOrNull(row, 'result_revision') === null) return null;
-  return {
-    climate: numberOrNull(row, 'climate'),
-    score: numberOrNull(row, 'score'),
-    frenchCost,
-    weight: numberOrNull(row, 'weight'),
-    quality: numberOrNull(row, 'quality'),
-    ...(typeof row.ranges === 'string' ? { ranges: rangesOf(row.ranges, withDrivers) } : {}),
-  };
-}
-
-/** The last member; within a text, its quotation marks would be escaped. */
-const drivers = ',"drivers":{';
-
-function rangesOf(stored: string, withDrivers: boolean): FigureRanges {
-  const end = withDrivers ? -1 : stored.indexOf(drivers);
-  return JSON.parse(end === -1 ? stored : `${stored.slice(0, end)}}`) as FigureRanges;
 }
 
 function countOf({ count, last }: Row): EvaluationCount {

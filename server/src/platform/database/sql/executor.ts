@@ -58,6 +58,12 @@ export const postgresClauses = [
 ];
 
 /**
+ * Follows a table that SQLite must read along an index: it would prefer the primary key of a table in the order of that.
+ * PostgreSQL decides for itself, and does not see it.
+ */
+export const indexedBy = (index: string): Sql => raw(`INDEXED BY ${index}`);
+
+/**
  * `soon`: visible at once, but lost if the database server crashes within the next second. For changes that
  * would be made again anyway, such as the claim of a job: without waiting for the disk, more claims per
  * second are possible.

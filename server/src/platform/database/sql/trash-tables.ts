@@ -69,7 +69,7 @@ export const keptTables = {
     kept(
       'evaluation_figures',
       'evaluation_id',
-      'evaluation_id revision climate score french_cost weight quality ranges',
+      'evaluation_id revision climate score french_cost weight quality ranges drivers',
     ),
     kept('import_entries', 'evaluation_id', 'import_id evaluation_id at revision_after payload_before'),
     kept('notes', 'evaluation_id', 'note_id evaluation_id author_id created_at updated_at text'),
