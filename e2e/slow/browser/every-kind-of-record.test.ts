@@ -139,7 +139,8 @@ describe('in the browser', () => {
     '%s: changes by mouse are readable by the API',
     { timeout: 120_000 },
     async (_, change) => {
-      await change(fixture);
+      // A form begins without what an earlier one has left.
+      await change({ ...fixture, open: fixture.load });
       expect(watched.violations).toEqual([]);
     },
   );

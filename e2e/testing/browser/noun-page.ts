@@ -8,8 +8,9 @@ export interface NounFixture {
   readonly service: RunningService;
   readonly page: Page;
   readonly teamId: string;
-  /** Opens a page of the application. */
+  /** Opens a page of the application: as a link does it, or with the application loaded again. */
   open(path: string): Promise<void>;
+  load(path: string): Promise<void>;
   /** Simulates that the window becomes visible again, which triggers a refetch. */
   look(): Promise<void>;
   /** Waits until a text is on the page. */
@@ -45,6 +46,13 @@ export async function nounFixture(service: RunningService, page: Page): Promise<
     page,
     teamId: await firstTeam(service),
     async open(path) {
+      const address = `${service.address}/app${path}`;
+      const isElsewhere = page.url().startsWith(`${service.address}/app`) && page.url() !== address;
+      // To load the application takes most of the time of a test.
+      if (isElsewhere) await page.evaluate((to) => history.pushState({}, '', to), address);
+      else await page.goto(address);
+    },
+    async load(path) {
       await page.goto(`${service.address}/app${path}`);
     },
     look: () =>
