@@ -1,10 +1,13 @@
 import type { TitledRows } from '../titled-rows.ts';
 import { withAccessoryColumns } from './accessory-columns.ts';
 import { withAttributeColumns } from './attribute-columns.ts';
+import { withCartonWeights } from './carton-weights.ts';
 import { withComponentRows } from './component-rows.ts';
 import { withCompositionLines } from './composition-lines.ts';
+import { withDittoMarks } from './ditto-marks.ts';
 import { withFeatureColumns } from './feature-columns.ts';
 import { withFibreColumns } from './fibre-columns.ts';
+import { withHandleStyles } from './handle-styles.ts';
 import { withHeadings } from './heading-categories.ts';
 import { withLinesAbove } from './lines-above.ts';
 import { withOptionSizes } from './option-sizes.ts';
@@ -22,10 +25,12 @@ import { withUnitColumn } from './unit-column.ts';
 /** What tables write in another form than a column for each value, as columns; before columns are given their meaning. */
 export const withDerivedColumns = (titled: TitledRows): TitledRows =>
   [
+    withDittoMarks,
     withAttributeColumns,
     withFeatureColumns,
     withoutParentRows,
     withCompositionLines,
+    withHandleStyles,
     withOptionSizes,
     withTextCompositions,
     withTextCountries,
@@ -33,6 +38,7 @@ export const withDerivedColumns = (titled: TitledRows): TitledRows =>
     withQualityColumns,
     withHeadings,
     withPackWeights,
+    withCartonWeights,
     withPartWeightColumns,
     withComponentRows,
     withAccessoryColumns,

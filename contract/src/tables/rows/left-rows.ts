@@ -13,7 +13,10 @@ const example = /^(?:ex(?:emple|ample|empel)?\.?|beispiel|esempio|ejemplo|exempl
 
 /** What shops sell that is no product: vouchers, transport, services. */
 const ofServices =
-  /gutschein|geschenkkarte|\b(?:gift ?cards?|e-?gift|vouchers?|gift certificates?|cartes? cadeaux?|ch[eè]ques? cadeaux?|bons? d['’]achat|buon[oi] regalo|carta regalo|tarjetas? (?:de )?regalo|cheques? regalo|cart(?:ão|ões) (?:de )?(?:presente|oferta)|vales? (?:de )?(?:presente|oferta)|frais de port|shipping (?:cost|fee)s?|versandkosten|spese di spedizione|gastos de envío|portes de envio|delivery charge|alterations?|retouches?|änderungsservice)\b/iu;
+  /gutschein|geschenkkarte|\b(?:gift ?cards?|e-?gift|vouchers?|gift certificates?|cartes? cadeaux?|ch[eè]ques? cadeaux?|bons? d['’]achat|buon[oi] regalo|carta regalo|tarjetas? (?:de )?regalo|cheques? regalo|cart(?:ão|ões) (?:de )?(?:presente|oferta)|vales? (?:de )?(?:presente|oferta)|frais de (?:port|transport|livraison)|shipping (?:cost|fee)s?|versandkosten\p{L}*|transportkosten|frachtkosten|freight|spese di (?:spedizione|trasporto)|gastos de transporte|custos de transporte|waschservice|dienstleistung(?:en)?|gastos de envío|portes de envio|delivery charge|alterations?|retouches?|änderungsservice)\b/iu;
+
+/** A category of no products. */
+const onlyService = /^(?:services?|servizi|servicios?|serviços?|prestations?)$/iu;
 
 /** Fields by which a row is a product, or a part of one. */
 const isTelling = (field: string): boolean =>
@@ -149,7 +152,7 @@ const serviceIn = (
     ? undefined
     : ['name', 'category']
         .map((id) => textOf(row[Number(mapped.find(([, field]) => field === id)?.[0] ?? -1)]))
-        .find((text) => ofServices.test(text));
+        .find((text) => ofServices.test(text) || onlyService.test(text));
 
 function isNoProduct(row: readonly Cell[], mapped: readonly (readonly [string, string])[]): boolean {
   const filled = row.map(textOf).filter((text) => text !== '' && !isMerged(text));
