@@ -143,14 +143,14 @@ const isExample = (row: readonly Cell[], mapped: readonly (readonly [string, str
   return [texts[0] ?? '', textOf(row[0])].some((text) => example.test(text) && text.length <= 40);
 };
 
-/** The name or category of a row without a material that is a voucher or a service. */
+/** The reference, name or category of a row without a material that is a voucher or a service. */
 const serviceIn = (
   row: readonly Cell[],
   mapped: readonly (readonly [string, string])[],
 ): string | undefined =>
   mapped.some(([column, field]) => isTelling(field) && textOf(row[Number(column)]) !== '')
     ? undefined
-    : ['name', 'category']
+    : ['reference', 'name', 'category']
         .map((id) => textOf(row[Number(mapped.find(([, field]) => field === id)?.[0] ?? -1)]))
         .find((text) => ofServices.test(text) || onlyService.test(text));
 
