@@ -213,7 +213,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'sarong, sarongs, pareo, paréo, paréos, scarf, scarves, écharpe, écharpes, foulard, foulards, hat, hats, cap, caps, bonnet, bonnets, casquette, ' +
         'casquettes, chapeau, chapeaux, gloves, gants, mittens, moufles, tie, ' +
         'ties, cravate, cravates, beanie, beanies, snood, headwear, Stirnband, Stirnbänder, Kopfbedeckung, Kopfbedeckungen, couvre-chef, couvre-chefs, shawl, étole, châle, headband, bandeau, bob, Schal, ' +
-        'Schals, Mütze, Mützen, Handschuhe, Krawatte, Hut, Tuch, sciarpa, sciarpe, cappello, berretto, ' +
+        'Schals, Mütze, Mützen, Handschuhe, Handschuh, Krawatte, Hut, Tuch, sciarpa, sciarpe, cappello, berretto, ' +
         'guanti, cravatta, bufanda, gorro, gorra, guantes, corbata, pañuelo, pañuelos, fular, fulares, cachecol, chapéu, luvas, ' +
         'gravata, boné, ' +
         'gravatas, bonés, luva, chapéus, nœud papillon, nœuds papillon, bow tie, bow ties, pajarita, tour de cou, ' +

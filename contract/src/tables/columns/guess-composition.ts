@@ -174,15 +174,18 @@ export function unreadCompositions(
       : [...String(cell ?? '').matchAll(/(\d{1,3}(?:[.,]\d+)?)\s*%\s*\p{L}{2}/gu)].map(
           ([, share = '']) => share,
         );
-  return titles.filter((_, column) => {
+  return titles.filter((title, column) => {
     if (columns[column] !== undefined) return false;
+    const isOfPart = ![undefined, 'main'].includes(partKindOf(title)?.kind);
     return rows.some((row) => {
       const shares = sharesIn(row[column]);
       const said = read.map((one) => String(row[one] ?? '')).join(' ');
       return (
         (shares.length > 0 &&
           shares.reduce((sum, share) => sum + Number(share.replace(',', '.')), 0) % 100 === 0 &&
-          shares.some((share) => !said.includes(share))) ||
+          // Of a sole, `100% rubber` is not said beside `100% cotton`.
+          (shares.some((share) => !said.includes(share)) ||
+            (isOfPart && !said.includes(String(row[column]).trim())))) ||
         (shares.length > 0 && /^[^\d%]{3,40}:\s*\d/u.test(String(row[column])))
       );
     });

@@ -109,7 +109,7 @@ export function withIdentity(
       (title, column) =>
         columns[column] === undefined &&
         ((numbering.test(titled(column)) && areDistinct(rows, column)) ||
-          (onlyNumber.test(title.trim()) && areLettered(rows, column))),
+          (onlyNumber.test(title.trim()) && (areLettered(rows, column) || areLongNumbers(rows, column)))),
     );
     if (code >= 0 || numbered >= 0) columns[code < 0 ? numbered : code] = 'reference';
   }
@@ -172,7 +172,14 @@ export const areNames = (rows: Rows, column: number): boolean => {
   );
 };
 const areLettered = (rows: Rows, column: number): boolean =>
-  mostly(textsOf(rows, column), (text) => isCode(text) && /\p{L}|^\d{5,}$/u.test(text));
+  mostly(textsOf(rows, column), (text) => isCode(text) && /\p{L}/u.test(text));
+/** Numbers of articles, each once; shorter ones count rows. */
+const areLongNumbers = (rows: Rows, column: number): boolean => {
+  const texts = textsOf(rows, column);
+  return (
+    texts.length > 1 && texts.every((text) => /^\d{4,}$/.test(text)) && new Set(texts).size === texts.length
+  );
+};
 const areDistinct = (rows: Rows, column: number): boolean => {
   const texts = textsOf(rows, column);
   return areLettered(rows, column) && new Set(texts).size === texts.length;
@@ -203,6 +210,18 @@ function codesBeside(
       )
     : -1;
   if (yours >= 0) return yours;
+  // The address of a page in a shop is less than the code of a style.
+  const style =
+    folded(titles[reference] ?? '') === 'handle'
+      ? titles.findIndex(
+          (title, column) =>
+            columns[column] === undefined &&
+            isReferenceTitle(title) &&
+            !/\b(?:sku|variant)\b/.test(folded(title)) &&
+            isOneToOne(rows, column, reference),
+        )
+      : -1;
+  if (style >= 0) return style;
   if (mostly(textsOf(rows, reference), (text) => isCode(text) || isSlug(text))) return undefined;
   const found = titles.findIndex(
     (title, column) =>
@@ -213,4 +232,19 @@ function codesBeside(
       mostly(textsOf(rows, column), isCode),
   );
   return found < 0 ? undefined : found;
+}
+
+/** Whether each value of a column stands beside one of the other, and that one beside no further. */
+function isOneToOne(rows: Rows, column: number, other: number): boolean {
+  const pairs = new Map(
+    rows.map((row) => [`${row[column] ?? ''}\n${row[other] ?? ''}`, String(row[column] ?? '').trim()]),
+  );
+  const values = [...pairs.values()];
+  const others = new Set(rows.map((row) => String(row[other] ?? '').trim()));
+  return (
+    values.length > 0 &&
+    values.every((value) => value !== '') &&
+    new Set(values).size === values.length &&
+    others.size === values.length
+  );
 }

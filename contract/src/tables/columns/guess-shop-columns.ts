@@ -89,7 +89,7 @@ export function withKnownCategory(
     if (columns[column] !== undefined || title === '' || (now !== undefined && !isTitled(title) && !isLike))
       continue;
     // Names say the category, too, and are wanted as names; a `Description` beside them says what `ODEON` is.
-    if (!isLike && !isTitled(title) && isNaming(title) && !areProperNames) continue;
+    if (!isLike && !isTitled(title) && (best !== undefined || (isNaming(title) && !areProperNames))) continue;
     const share = knownShare(sample, column, field);
     const least = now !== undefined ? 0 : isLike ? mostlyKnown / 2 : mostlyKnown;
     if (share <= most || share < least) continue;
@@ -142,7 +142,7 @@ export function withoutSizeRanges(columns: Columns, sample: Rows): Columns {
 
 /** Titles of weights that are not of the whole product. */
 const notOfProduct =
-  /percentage|part|component|composant|fabric|tissu|stoff|tessut|tejido|tecido|yarn|fil|garn|(?<!as )sold|size|taille|max|min/;
+  /percentage|part|component|composant|fabric(?!ation)|tissu|stoff|tessut|tejido|tecido|yarn|fil|garn|(?<!as )sold|size|taille|max|min/;
 
 /** Of one size, which stands for all: `Net weight per piece, size M`. */
 const ofOneSize = / (?:size|taille|grosse|groesse|taglia|talla|tamanho) (?:x{0,3}[sl]|m|\d{2})$/;
@@ -168,6 +168,9 @@ export function isWholeWeight(title: string): boolean {
   );
 }
 
+/** What a shop's variants weigh when they are sent: a net weight beside it counts. */
+const ofDispatch = /^variant (?:grams|weight)$/;
+
 /** Of several weights, that of the product without anything else: `Poids net`, `Finished wt`. */
 const isNet = (title: string): boolean =>
   /\bn w\b|\bnw\b|\bnet|\bfini|\bliqu/.test(folded(title)) &&
@@ -185,10 +188,16 @@ export function withOnlyWeight(
 ): Columns {
   const isKnown = fields.some(({ id }) => id === 'totalWeight');
   const now = columnWith(columns, 'totalWeight');
-  const isSure = now !== undefined && (isNet(titles[now] ?? '') || !isWholeWeight(titles[now] ?? ''));
+  const isSure =
+    now !== undefined &&
+    !ofDispatch.test(folded(titles[now] ?? '')) &&
+    (isNet(titles[now] ?? '') || !isWholeWeight(titles[now] ?? ''));
   if (!isKnown || isSure || columnWith(columns, 'part.weight') !== undefined) return columns;
+  // A group of titles may say `FABRICATION`, which alone is where a product is made.
+  const isFree = (column: number, title: string): boolean =>
+    columns[column] === undefined || (columns[column] === 'madeIn' && isWholeWeight(ownTitle(title)));
   const numbered = [...titles.entries()].filter(
-    ([column]) => columns[column] === undefined && textsOf(sample, column).some((one) => /\d/.test(one)),
+    ([column, title]) => isFree(column, title) && textsOf(sample, column).some((one) => /\d/.test(one)),
   );
   const weights = numbered.filter(([, title]) => isWholeWeight(title));
   // A unit alone may be of the part before it.

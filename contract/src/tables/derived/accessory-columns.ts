@@ -15,6 +15,8 @@ const single: ReadonlySet<string> = new Set(
     .flatMap(([id, names]) => [id, `${id}s`, ...names])
     .map(folded),
 );
+/** Whose product it is, not what is sewn in. */
+const ofBrand = /^(?:private|own|house|brand|record) label(?: name)?$|^label name$/;
 const yes = /^(?:x|yes|y|oui|ja|si|sì|sí|sim)$/i;
 /** Longest cell that lists accessories rather than describing something. */
 const longest = 80;
@@ -77,6 +79,7 @@ export function withAccessoryColumns(uncounted: TitledRows): TitledRows {
   const isCount = (cell: string): boolean => Number.isInteger(readCount(cell, 'point'));
   const columns = [...titles.keys()].filter((column) => {
     const title = titleOf(column);
+    if (ofBrand.test(folded(title))) return false;
     if (!listing.has(folded(title)) && trimsIn(title, []) === undefined) return false;
     const cells = wanted.map((index) => text(index, column)).filter((cell) => cell !== '');
     const isListed = (cell: string): boolean =>

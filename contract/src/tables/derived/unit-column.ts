@@ -1,6 +1,6 @@
 import { meantBy } from '../fields/abbreviated-title.ts';
 import { fieldTitles } from '../fields/field-titles.ts';
-import { notNet, ofWeight, titleKeys, unitOfTitle, withoutUnit } from '../fields/title-keys.ts';
+import { notNet, ofWeight, titleKeys, titlePieces, unitOfTitle, withoutUnit } from '../fields/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import { type TitledRows, textAt } from '../titled-rows.ts';
@@ -51,7 +51,10 @@ export function withUnitColumn(titled: TitledRows): TitledRows {
 
 const weightTitles = new Set((fieldTitles.totalWeight ?? []).map(folded));
 const isWeight = (title: string): boolean =>
-  titleKeys.slice(0, 2).some((key) => weightTitles.has(key(title))) ||
+  // A weight of SAP has its field above its title: `NTGEW | Nettogewicht`.
+  [title, ...titlePieces(title)].some((one) =>
+    titleKeys.slice(0, 2).some((key) => weightTitles.has(key(one))),
+  ) ||
   [...weightTitles].some((one) => meantBy(title)?.(one) === true) ||
   /^(?:pds|gew) net(?:to)?$/.test(folded(title));
 

@@ -14,7 +14,9 @@ import { Cells } from './table-cells.ts';
 
 const sizes: ReadonlySet<string> = new Set((fieldTitles.size ?? []).map(folded));
 const ofVariant =
-  /\b(?:colou?rs?|colou?rway|couleurs?|coloris|col|farben?|colore|colori|cor|cores|variante?)\b|farbe\b/;
+  /\b(?:colou?rs?|colou?rway|couleurs?|coul|coloris|col|farben?|colore|colori|cor|cores|variante?)\b|farbe\b/;
+
+const ofColour = /\b(?:colou?rs?|couleurs?|coul|coloris|col|farben?|colore|colori|cor|cores)\b|farbe\b/;
 
 /** What makes two rows of one style two products: what they are made of, and what they are. */
 const isTelling = (field: string): boolean =>
@@ -92,12 +94,18 @@ function styleColumns(cells: Cells, mapping: Mapping, reference: number): StyleC
       [...cells.valuesOf(column)].every((value) => /^(?=.*\d)[\p{L}\d]{1,8}$/u.test(value)),
   );
   const free = [...titles.keys()].filter((column) => mapping.columns[column] === undefined);
+  // `CODE COUL` has those of colours, which are the same for other styles.
+  const isOfColour = (column: number): boolean =>
+    ofColour.test(folded(readableTitle(titles[column] ?? ''))) &&
+    [...cells.valuesOf(column)].every((value) => /^[\p{L}\d]{1,4}$/u.test(value));
   const codes = free.filter(
     (column) =>
-      identifiesProducts(
-        titles[column] ?? '',
-        wanted.slice(0, 500).map((index) => cells.text(index, column)),
-      ) || cells.begins(column, reference),
+      (!isOfColour(column) &&
+        identifiesProducts(
+          titles[column] ?? '',
+          wanted.slice(0, 500).map((index) => cells.text(index, column)),
+        )) ||
+      cells.begins(column, reference),
   );
   const barcodes = free.filter(
     (column) => barcodesOnly(cells.valuesOf(column)) && cells.valuesOf(column).size > 1,

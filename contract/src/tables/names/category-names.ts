@@ -58,7 +58,7 @@ const several: ReadonlySet<string> = new Set(
 const compounds = (
   'strumpfhose, strumpfhosen, badehose, unterhose, unterhosen, schlafanzughose, strickjacke, strickjacken, strickweste, ' +
   'fleecejacke, sweatjacke, lederjacke, lederhose, bademantel, latzhose, unterhemd, unterhemden, nachthemd, schlafanzug, ' +
-  'hemdbluse, schlafshirt, polohemd, poloshirt, langarmshirt, handschuhe, halstuch, handtasche, umhangetasche, slip, slips, sweatshirt, hoodie, hose, ' +
+  'hemdbluse, schlafshirt, polohemd, poloshirt, langarmshirt, handschuhe, handschuh, halstuch, handtasche, umhangetasche, slip, slips, sweatshirt, hoodie, hose, ' +
   'hosen, hemd, hemden, kleid, kleider, rock, rocke, jacke, jacken, mantel, bluse, blusen, weste, westen, pullover, socke, socken, ' +
   'stiefel, mutze, mutzen, schal, gurtel, parka, anorak, shorts, leggings, short, tight, tights, sweat, pulli, trikot, ' +
   'beutel, rucksack, jeans, blazer, overall, strampler, bikini, badeanzug, cardigan'

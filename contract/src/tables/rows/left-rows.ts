@@ -13,7 +13,10 @@ const example = /^(?:ex(?:emple|ample|empel)?\.?|beispiel|esempio|ejemplo|exempl
 
 /** What shops sell that is no product: vouchers, transport, services. */
 const ofServices =
-  /gutschein|geschenkkarte|versandkosten|frachtkosten|transportkosten|porto(?:kosten|pauschale)|dienstleistung|\b(?:gift ?cards?|e-?gift|vouchers?|gift certificates?|cartes? cadeaux?|ch[eè]ques? cadeaux?|bons? d['’]achat|bons? cadeaux?|buon[oi] regalo|carta regalo|tarjetas? (?:de )?regalo|cheques? regalo|cart(?:ão|ões) (?:de )?(?:presente|oferta)|vales? (?:de )?(?:presente|oferta)|frais de (?:ports?|transport|livraison)|(?:shipping|freight|delivery|handling|postage) (?:cost|fee|charge)s?|(?:spese|costi) di (?:spedizione|trasporto)|gastos de (?:envío|transporte)|portes de envio|(?:custos|despesas) de (?:envio|transporte)|alterations?|retouches?|änderungsservice)\b/iu;
+  /gutschein|geschenkkarte|versandkosten|frachtkosten|transportkosten|waschservice|porto(?:kosten|pauschale)|dienstleistung|\b(?:gift ?cards?|e-?gift|vouchers?|gift certificates?|cartes? cadeaux?|ch[eè]ques? cadeaux?|bons? d['’]achat|bons? cadeaux?|buon[oi] regalo|carta regalo|tarjetas? (?:de )?regalo|cheques? regalo|cart(?:ão|ões) (?:de )?(?:presente|oferta)|vales? (?:de )?(?:presente|oferta)|frais de (?:ports?|transport|livraison)|(?:shipping|delivery|handling|postage) (?:cost|fee|charge)s?|(?:spese|costi) di (?:spedizione|trasporto)|gastos de (?:envío|transporte)|portes de envio|(?:custos|despesas) de (?:envio|transporte)|freight|alterations?|retouches?|änderungsservice)\b/iu;
+
+/** A category of no products. */
+const onlyService = /^(?:services?|servizi|servicios?|serviços?|prestations?)$/iu;
 
 /** Fields by which a row is a product, or a part of one. */
 const isTelling = (field: string): boolean =>
@@ -140,16 +143,16 @@ const isExample = (row: readonly Cell[], mapped: readonly (readonly [string, str
   return [texts[0] ?? '', textOf(row[0])].some((text) => example.test(text) && text.length <= 40);
 };
 
-/** The name or category of a row without a material that is a voucher or a service. */
+/** The reference, name or category of a row without a material that is a voucher or a service. */
 const serviceIn = (
   row: readonly Cell[],
   mapped: readonly (readonly [string, string])[],
 ): string | undefined =>
   mapped.some(([column, field]) => isTelling(field) && textOf(row[Number(column)]) !== '')
     ? undefined
-    : ['name', 'category']
+    : ['reference', 'name', 'category']
         .map((id) => textOf(row[Number(mapped.find(([, field]) => field === id)?.[0] ?? -1)]))
-        .find((text) => ofServices.test(text));
+        .find((text) => ofServices.test(text) || onlyService.test(text));
 
 function isNoProduct(row: readonly Cell[], mapped: readonly (readonly [string, string])[]): boolean {
   const filled = row.map(textOf).filter((text) => text !== '' && !isMerged(text));
