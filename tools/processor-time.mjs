@@ -11,7 +11,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileS
 
 /**
  * Counts the processor time of this process and of all that it starts from now on: with cgroup v2 that of its group, with
- * cgroup v1 that of a group of its own. Elsewhere its own time, that of its children that have ended, and of theirs.
+ * cgroup v1 that of a group of its own. Elsewhere its own time, and that of its ended children and their ended children.
  * @param {string} mounted where cgroups are
  * @returns {ProcessorClock}
  */
