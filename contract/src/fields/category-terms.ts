@@ -156,7 +156,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
     product: 'slip',
     words: words(
       'hipster, hipsters, veste de pyjama, haut de pyjama, chemise de pyjama, pyjama jacket, pyjama shirt, pajama shirt, pyjama top, Pyjamajacke, Schlafanzugjacke, Pyjamaoberteil, camisa de pijama, giacca pigiama, giacca del pigiama, Unterkleid, Unterkleider, Unterrock, Unterröcke, jupon, jupons, fond de robe, combinette, sottoveste, enagua, enaguas, petticoat, half slip, tricot de peau, ' +
-        'briefs, brief, boxer / slip, boxer knitted, boxer tricoté, slip, slips, culotte, culottes basses, panty, panties, ladies briefs, ' +
+        'briefs, brief, boxer / slip, boxer knitted, boxer tricoté, slip, slips, culotte, culottes basses, panty, ladies briefs, ' +
         'knickers, thong, thongs, string, strings, tanga, shorty, knitted boxer, trunk, boxer briefs, culotte menstruelle, Slips, ' +
         'Unterhose, Unterhosen, Schlüpfer, Höschen, mutande, mutandine, slip uomo, perizoma, braga, bragas, ' +
         'braguita, cuecas, calcinhas, ' +

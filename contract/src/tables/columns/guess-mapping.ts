@@ -232,7 +232,8 @@ function withoutDoubtful(
         ? undefined
         : unknownValues(field, cells);
     // `Lín.` counts the lines, and is no lining.
-    const isWordless = cells.some((cell) => cell !== '') && !cells.some((cell) => /\p{L}/u.test(String(cell)));
+    const isWordless =
+      cells.some((cell) => cell !== '') && !cells.some((cell) => /\p{L}/u.test(String(cell)));
     if (isWordless && id.startsWith('composition')) continue;
     const noAnswers = field?.kind === 'yes-no' ? cells.filter(isNoAnswer) : [];
     if (noAnswers.length * 2 > cells.length) {

@@ -11,7 +11,8 @@ export const isOfPiece = (title: string): boolean => ofPiece.test(title);
 export const isOfPieceInPack = (title: string): boolean =>
   isOfPiece(title) && !/(?<!\p{L})(?:units?|unité|ud|un|items?|articles?)(?!\p{L})/iu.test(title);
 
-const packs = 'multi ?packs?|packs?|lots?|sets?|bundles?|packungs?|vp?e|verkaufseinheit|conf|confezion[ei]|paquetes?';
+const packs =
+  'multi ?packs?|packs?|lots?|sets?|bundles?|packungs?|vp?e|verkaufseinheit|conf|confezion[ei]|paquetes?';
 /** A pack of several pieces, in folded titles and cells. */
 export const pack = new RegExp(`\\b(?:${packs}|uvc|vke|(?:selling|sales) units?)\\b`);
 export const counting =

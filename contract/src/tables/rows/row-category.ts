@@ -143,6 +143,10 @@ function textsOf(row: Row, { mapping }: Plan, column: number | undefined, cell: 
 function knownByName(name: string, { fields }: Plan): NamedCategory | undefined {
   const said = categoryInText(name);
   const { allowed = [] } = fields.get('category') ?? {};
+  // `Women's knit panties`: how it is made is no category before a word that is not understood.
+  const last = folded(name).split(' ').at(-1) ?? '';
+  if (said !== undefined && !general.has(last) && !categoriesInText(withoutGeneral(name)).has(said.category))
+    return undefined;
   return said !== undefined && allowed.some(({ value }) => value === said.category) ? said : undefined;
 }
 
