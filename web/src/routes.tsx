@@ -403,8 +403,8 @@ declare module '@tanstack/react-router' {
 }
 
 // The script of the page is asked for at once, not only when the page around it is drawn. That is drawn meanwhile; later
-// pages replace the one before when they are there, or after a second.
-void router.load().then(() => router.update({ defaultPendingMs: 1_000 }));
+// pages replace the one before when they are there, or after a time that feels like waiting.
+void router.load().then(() => router.update({ defaultPendingMs: 300 }));
 
 /** All pages for users who are signed in. */
 export function Application() {

@@ -12,7 +12,10 @@ import type { StartedImport } from './started-import.ts';
 
 interface UnknownTagsProps {
   readonly started: StartedImport;
-  readonly column: number;
+  /** Whose cells are tags; absent if none has any. */
+  readonly column: number | undefined;
+  /** What all rows have that say nothing themselves, written as in a cell. */
+  readonly constant?: string;
   readonly field: Field;
 }
 
@@ -21,18 +24,18 @@ const mostCreated = 50;
 /** Values that are named. */
 const mostNamed = 6;
 
-/** Says which tags of a column do not exist and are left out, and creates them for an administrator. */
-export function UnknownTags({ started: { rows, wanted }, column, field }: UnknownTagsProps) {
+/** Says which tags of a file do not exist and are left out, and creates them for an administrator. */
+export function UnknownTags({ started: { rows, wanted }, column, constant = '', field }: UnknownTagsProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { user } = useSession();
   const { unknown } = useMemo(
     () =>
-      unknownValues(
-        field,
-        wanted.map((index) => rows[index]?.[column] ?? ''),
-      ),
-    [field, wanted, rows, column],
+      unknownValues(field, [
+        ...(column === undefined ? [] : wanted.map((index) => rows[index]?.[column] ?? '')),
+        constant,
+      ]),
+    [field, wanted, rows, column, constant],
   );
   const create = useMutation({
     async mutationFn() {

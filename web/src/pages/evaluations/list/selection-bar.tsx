@@ -9,6 +9,9 @@ import { DeleteEvaluations } from '../delete-evaluations.tsx';
 import * as styles from './list.module.css';
 import type { Selected } from './selection.ts';
 
+const TagEvaluations = lazy(async () => ({
+  default: (await import('./tag-evaluations.tsx')).TagEvaluations,
+}));
 // Few organizations declare.
 const DeclareButton = lazy(async () => ({
   default: (await import('../../../records/declaring/declare-button.tsx')).DeclareButton,
@@ -79,6 +82,9 @@ export function SelectionBar(props: SelectionBarProps) {
           <Button variant="default" loading={evaluating} onClick={() => onEvaluate(ids)}>
             {t('select.evaluate')}
           </Button>
+          <Suspense fallback={null}>
+            <TagEvaluations ids={ids} />
+          </Suspense>
           <Suspense fallback={null}>
             <DeclareButton noun="evaluations" ids={ids} />
           </Suspense>

@@ -1,6 +1,6 @@
 import type { EvaluationSummary } from '@sillage/contract';
 import { expect, test } from 'vitest';
-import { hiddenOf, type Selected, withItems } from './selection.ts';
+import { hiddenOf, type Selected, withItems, withTag } from './selection.ts';
 
 const item = (id: string): EvaluationSummary => ({ id }) as EvaluationSummary;
 const none: Selected = new Map();
@@ -21,4 +21,12 @@ test('taking rows out of a selection leaves the hidden ones in it', () => {
 test('a selection takes no more than the service does', () => {
   const many = Array.from({ length: 10_002 }, (_, index) => item(String(index)));
   expect(withItems(none, many, true).size).toBe(10_000);
+});
+
+test('a tag is added once and removed by id, and nothing is written where it changes nothing', () => {
+  const both = [{ id: 's', name: 'Summer' }, { id: 'w' }];
+  expect(withTag(both, 'x', true)).toEqual([{ id: 's' }, { id: 'w' }, { id: 'x' }]);
+  expect(withTag(both, 's', false)).toEqual([{ id: 'w' }]);
+  expect(withTag(both, 's', true)).toBeUndefined();
+  expect(withTag([], 's', false)).toBeUndefined();
 });

@@ -26,6 +26,17 @@ export function hiddenOf(selected: Selected, shown: readonly EvaluationSummary[]
   return selected.size - shown.filter(({ id }) => selected.has(id)).length;
 }
 
+/** The tags of an evaluation with one more or less, by id; undefined if nothing changes. */
+export function withTag(
+  tags: readonly { readonly id: string }[],
+  tag: string,
+  wanted: boolean,
+): readonly { readonly id: string }[] | undefined {
+  if (tags.some(({ id }) => id === tag) === wanted) return undefined;
+  const others = tags.filter(({ id }) => id !== tag).map(({ id }) => ({ id }));
+  return wanted ? [...others, { id: tag }] : others;
+}
+
 /** Reads all evaluations of a list, up to `mostSelected`, in large pages. */
 export async function readMatching(
   query: Readonly<Record<string, string | undefined>>,

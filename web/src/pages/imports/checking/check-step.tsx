@@ -146,8 +146,13 @@ export function CheckStep({ started, plan, onRows, onMapping, onBack, onNext }: 
           {faults.size === 0 && <span className="quiet">{t('imports.allGood')}</span>}
         </div>
         {drafts.length > 0 && <p className="quiet">{t('imports.asDraftsText')}</p>}
-        {tagColumn !== undefined && tags !== undefined && (
-          <UnknownTags started={started} column={tagColumn} field={tags} />
+        {tags !== undefined && (
+          <UnknownTags
+            started={started}
+            column={tagColumn}
+            constant={plan.mapping.constants.tags ?? ''}
+            field={tags}
+          />
         )}
         <FateCounts wanted={products.map(([index]) => index)} faults={faults} fates={fates} />
         {faults.size > 0 && <Kinds faults={faults} started={started} plan={plan} />}
