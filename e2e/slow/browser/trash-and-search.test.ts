@@ -52,6 +52,27 @@ test('a deleted evaluation comes back by Undo, and from the page of the trash', 
   await finish();
 });
 
+test('a double click on Restore restores one record, and not also the one that moves to its place', async () => {
+  const payload = { ...aMask, name: 'Mask one' };
+  const ids: unknown[] = [];
+  for (const name of ['Mask one', 'Mask two']) {
+    const { body } = await service.call('POST', '/masks', { body: { ...payload, name } });
+    ids.push((body as { id: string }).id);
+    await service.call('DELETE', `/masks/${ids.at(-1)}`);
+  }
+  const { page, finish } = await signedIn('/trash');
+  let restorations = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/restore')) restorations++;
+  });
+  await page.getByRole('button', { name: 'Restore Mask two' }).dblclick({ delay: 80 });
+  await page.getByRole('article', { name: 'Mask two' }).waitFor({ state: 'detached' });
+  expect(await trashed()).toEqual(ids.slice(0, 1));
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(restorations).toBe(1);
+  await finish();
+});
+
 test.each(['light', 'dark'] as const)(
   'everything is found with Ctrl K and the keyboard alone (%s)',
   async (theme) => {

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiRefusal } from '../api/call-api.ts';
@@ -8,12 +8,14 @@ import { printInLight } from '../frame/styles/print-in-light.ts';
 import { startLocales } from '../locales/locales.ts';
 import { sessionQuery, signInMethodsQuery } from '../session/session.tsx';
 import { signIn } from './application-script.ts';
+import { ignoreRepeatedActivations } from './repeated-activations.ts';
 import { SessionGuard } from './session-guard.tsx';
 
 printInLight();
 refuseUnmatchedForms();
 
 const client = new QueryClient({
+  mutationCache: new MutationCache({ onMutate: ignoreRepeatedActivations(window) }),
   defaultOptions: {
     queries: {
       // Other users change data, too: it is refetched on mount and on focus, and the cached data is shown

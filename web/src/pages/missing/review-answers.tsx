@@ -75,7 +75,7 @@ function Answers({ record }: { record: QuestionnaireRecord }) {
             {t('missing.accept')}
           </Button>
           {changed && (
-            <Button variant="default" onClick={() => accepting.mutate(true)}>
+            <Button variant="default" loading={accepting.isPending} onClick={() => accepting.mutate(true)}>
               {t('missing.overwrite')}
             </Button>
           )}
