@@ -41,6 +41,7 @@ const english = {
   within: (difference: string) => `The total is within it (${difference}).`,
   unknown: 'There is no total to compare with it.',
   noParts: 'One of the seasons has no piece with this figure.',
+  notComparable: 'One season has numbers of pieces, and the other counts one piece for each product.',
   more: (count: string) => `Further categories: ${count}`,
   lacks: (figure: string, count: string) =>
     `Products left out because the figure is missing (${figure}): ${count}`,
@@ -91,6 +92,7 @@ const french: CollectionMessages = {
   within: (difference) => `Le total le respecte (${difference}).`,
   unknown: 'Il n’y a pas de total à lui comparer.',
   noParts: 'Une des saisons n’a aucune pièce avec cette valeur.',
+  notComparable: 'Une saison a des nombres de pièces, et l’autre compte une pièce par produit.',
   more: (count) => `Autres catégories${nbsp}: ${count}`,
   lacks: (figure, count) => `Produits sans cette valeur, laissés de côté (${figure})${nbsp}: ${count}`,
   withoutPieces: (count) => `Produits sans nombre de pièces, laissés de côté${nbsp}: ${count}`,

@@ -62,10 +62,19 @@ test('a collection is one page, with as many rows as there is room for', async (
   expect(short).toContain('at least 2,400,000');
   expect(short).toContain('Products left out because the figure is missing (PEF score): 1');
   expect(short).toContain('Category5');
-  expect(short).toContain('Further categories: 2');
+  // The two that are not listed, of 1,000 pieces each: 2 × 2,000 kg CO2 eq, 2 × 300,000 µPt.
+  expect(short).toContain('Further categories: 2 2,000 4,000 600,000');
   const long = await textOf((index) => `Category${index} ${'of a very long name '.repeat(20)}`);
   expect(long).toContain('Category0');
   expect(long).toMatch(/Further categories: [3-8]/);
+});
+
+test('one piece of each product is not compared with a season that has pieces', async () => {
+  const before = { ...seasonOf(10, () => 'Category'), piecesFrom: 'one-each' as const };
+  const differences = [{ id: 'climate' as const, unit: 'kg CO2 eq', parts: null, complete: true }];
+  expect(await textOf(() => 'Category', 'en', { before, differences })).toContain(
+    'One season has numbers of pieces, and the other counts one piece for each product.',
+  );
 });
 
 test('it says how surely a season causes less, and how far the targets are', async () => {

@@ -24,6 +24,9 @@ export function CollectionTotals({ name, season }: { readonly name: string; read
               count: season.pieces,
             }),
           }),
+          ...(season.withoutPieces.count > 0
+            ? [t('collection.notCounted', { count: season.withoutPieces.count })]
+            : []),
           t('collection.rangesText'),
         ].join(' ')}
         table={{

@@ -1,4 +1,4 @@
-import { type Collection, type CollectionFigureId, decidedFrom } from '@sillage/contract';
+import { type Collection, type CollectionFigureId, comparablePieces, decidedFrom } from '@sillage/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../charts/chart-frame.tsx';
@@ -33,7 +33,13 @@ export function SeasonParts({ collection, figure, names }: PartsProps) {
     return (
       <section className="card" aria-label={title}>
         <h2>{title}</h2>
-        <p>{t('collection.noParts')}</p>
+        <p>
+          {t(
+            before !== undefined && !comparablePieces(season, before)
+              ? 'collection.notComparable'
+              : 'collection.noParts',
+          )}
+        </p>
       </section>
     );
   const [from, to] = [totalOf(before), totalOf(season)];
