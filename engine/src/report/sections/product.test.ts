@@ -1,16 +1,16 @@
-import type { CompositionInput } from '@sillage/contract';
+import { type CompositionInput, type ReportContent, reportLayout } from '@sillage/contract';
 import { expect, test } from 'vitest';
 import type { ReportContext } from '../report-context.ts';
 import { product } from './product.ts';
 
 /** Rows of the table of the composition: part, material, kg and share. */
-function rowsOf(composition: CompositionInput): unknown {
+function rowsOf(composition: CompositionInput, layout: ReportContent['layout'] = reportLayout): unknown {
   const context = {
     t: (key: string) => key,
     given: (value: number | null, unit: string) => `${value?.toFixed(3)} ${unit}`,
     percent: (share: number | null) => `${((share ?? 0) * 100).toFixed(0)} %`,
     name: (english: string) => english,
-    content: { inputs: { composition } },
+    content: { layout, inputs: { composition } },
     result: { groups: { material: [] }, contributions: [] },
   } as unknown as ReportContext;
   const [block] = product(context).blocks;
@@ -26,21 +26,22 @@ const rows = [
 ];
 
 test('materials in percent of their part are masses and shares of the product', () => {
-  expect(
-    rowsOf({
-      ...{ baseUnit: 'percentage', totalWeight: 0.72 },
-      parts: [
-        {
-          ...{ name: 'Shell', percentage: 80 },
-          materials: [
-            { id: 'cotton', percentage: 50 },
-            { id: 'linen', percentage: 50 },
-          ],
-        },
-        { name: 'Lining', percentage: 20, materials: [{ id: 'viscose', percentage: 100 }] },
-      ],
-    }),
-  ).toEqual(rows);
+  const composition: CompositionInput = {
+    ...{ baseUnit: 'percentage', totalWeight: 0.72 },
+    parts: [
+      {
+        ...{ name: 'Shell', percentage: 80 },
+        materials: [
+          { id: 'cotton', percentage: 50 },
+          { id: 'linen', percentage: 50 },
+        ],
+      },
+      { name: 'Lining', percentage: 20, materials: [{ id: 'viscose', percentage: 100 }] },
+    ],
+  };
+  expect(rowsOf(composition)).toEqual(rows);
+  // Reports of versions that were published before keep what they say: 0.72 kg of lining.
+  expect(rowsOf(composition, 3)).toContainEqual(['Lining', 'viscose', '0.720 kg', '100 %']);
 });
 
 test('materials in kilograms are masses of the product already', () => {

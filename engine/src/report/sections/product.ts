@@ -52,9 +52,11 @@ function compositionOf(context: ReportContext): Block[] {
     ...[first, second],
     ...[given(known === null ? null : known * totalWeight, 'kg'), percent(known)],
   ];
-  // In kg, a material is given as a mass of the product; in percent, as a share of its part.
+  // In kg, a material is given as a mass of the product; in percent, as a share of its part. Reports of versions that
+  // were published with an earlier layout keep their bytes.
+  const asGiven = baseUnit === 'weight' || content.layout < 4;
   const ofProduct = (material: number | null, part: number | null): number | null =>
-    baseUnit === 'weight' || material === null ? material : part === null ? null : material * part;
+    asGiven || material === null ? material : part === null ? null : material * part;
   const rows = parts.flatMap((part, p) =>
     part.materials.map((material) =>
       row(
