@@ -235,6 +235,15 @@ export const Collection = Type.Object({
 });
 export type Collection = Static<typeof Collection>;
 
+/** Whether draws favour the season whose total is the higher one: totals are not in the middle of their ranges. */
+export const drawsContradict = ({
+  difference,
+  probability,
+}: {
+  readonly difference: number;
+  readonly probability: number;
+}): boolean => (difference > 0 && probability > 0.5) || (difference < 0 && probability < 0.5);
+
 /** Whether two seasons count pieces alike: one of each product against known numbers of pieces compares nothing. */
 export const comparablePieces = (
   one: Pick<CollectionOfSeason, 'piecesFrom'>,

@@ -35,6 +35,7 @@ const english = {
     `The probability that it causes ${less ? 'less' : 'more'} is ${sure}; 90% of the outcomes lie between ${low} and ${high}.`,
   open: (less: boolean, sure: string, low: string, high: string) =>
     `This is not decided: the probability that it causes ${less ? 'less' : 'more'} is only ${sure}; 90% of the outcomes lie between ${low} and ${high}.`,
+  contradicts: 'That is the other way round from the totals, which are not in the middle of their ranges.',
   targets: 'Targets',
   target: (year: number, figure: string, value: string) => `${year}, ${figure}: at most ${value}. `,
   above: (difference: string) => `The total is above it (${difference}).`,
@@ -86,6 +87,7 @@ const french: CollectionMessages = {
     `La probabilité qu’elle cause ${less ? 'moins' : 'plus'} est de ${sure}${nbsp}; 90${nbsp}% des issues sont entre ${low} et ${high}.`,
   open: (less, sure, low, high) =>
     `Rien n’est tranché${nbsp}: la probabilité qu’elle cause ${less ? 'moins' : 'plus'} n’est que de ${sure}${nbsp}; 90${nbsp}% des issues sont entre ${low} et ${high}.`,
+  contradicts: 'C’est l’inverse des totaux, qui ne sont pas au milieu de leurs fourchettes.',
   targets: 'Objectifs',
   target: (year, figure, value) => `${year}, ${figure}${nbsp}: au plus ${value}. `,
   above: (difference) => `Le total le dépasse (${difference}).`,

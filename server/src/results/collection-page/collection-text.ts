@@ -6,6 +6,7 @@ import {
   comparablePieces,
   countedProducts,
   decidedFrom,
+  drawsContradict,
   type Language,
 } from '@sillage/contract';
 import type { Block, Cell, ReportText } from '@sillage/engine';
@@ -204,7 +205,7 @@ function partsOf(
               percentText(certainty, language),
               signed(range.low),
               signed(range.high),
-            ),
+            ).concat(drawsContradict({ ...parts, probability }) ? ` ${words.contradicts}` : ''),
           },
         ]),
     {

@@ -77,6 +77,22 @@ test('one piece of each product is not compared with a season that has pieces', 
   );
 });
 
+test('draws that favour the season with the higher total are said with the reason', async () => {
+  const parts = {
+    ...{ difference: 500, range: { low: -7000, high: 2000 }, probability: 0.69 },
+    ...{ volume: 500, mix: 0, improvement: 0, categories: [] },
+  };
+  const before = seasonOf(8, () => 'Category');
+  const text = (difference: number) =>
+    textOf(() => 'Category', 'en', {
+      before,
+      differences: [{ id: 'climate', unit: 'kg CO2 eq', parts: { ...parts, difference }, complete: true }],
+    });
+  const reason = 'the other way round from the totals, which are not in the middle of their ranges';
+  expect(await text(500)).toContain(reason);
+  expect(await text(-500)).not.toContain(reason);
+});
+
 test('it says how surely a season causes less, and how far the targets are', async () => {
   const parts = {
     ...{ difference: -4000, range: { low: -7000, high: -1000 }, probability: 0.94 },
