@@ -3,15 +3,15 @@ import type { Language } from '@sillage/contract';
 const english = {
   figures: { climate: 'Climate change', score: 'PEF score', cost: 'French environmental cost' },
   whole: 'Whole collection',
-  /** The face has no sign for it. */
-  atLeast: (figure: string) => `at least ${figure}`,
+  /** A part was never inventoried. Not `at least`: the range, which lacks the same part, goes below it. */
+  atLeast: (figure: string) => `partial ${figure}`,
   pieces: { made: 'pieces made', sold: 'pieces sold' },
   of: (pieces: string, evaluations: number, shown: string) =>
     `${pieces} of ${shown} ${evaluations === 1 ? 'product' : 'products'}`,
   totals: 'Totals and means',
   totalsText:
     'Ranges of 90%: what products share, such as electricity or a fibre, varies together; what is independent partly cancels out.',
-  categories: 'By category',
+  categories: 'By category. Each figure is rounded by itself; the total is that of the exact ones.',
   changes: 'What to change',
   changesText: 'Each saving is that of one change alone: savings of several do not add up.',
   noChanges: 'None of the changes that were tried saves anything.',
@@ -58,12 +58,12 @@ const nbsp = '\u00a0';
 const french: CollectionMessages = {
   figures: { climate: 'Changement climatique', score: 'Score PEF', cost: 'Coût environnemental' },
   whole: 'Toute la collection',
-  atLeast: (figure) => `au moins ${figure}`,
+  atLeast: (figure) => `partiel ${figure}`,
   pieces: { made: 'pièces fabriquées', sold: 'pièces vendues' },
   of: (pieces, evaluations, shown) => `${pieces} de ${shown} ${evaluations < 2 ? 'produit' : 'produits'}`,
   totals: 'Totaux et moyennes',
   totalsText: `Fourchettes à 90${nbsp}%${nbsp}: ce que les produits partagent, comme l’électricité ou une fibre, varie ensemble${nbsp}; ce qui est indépendant se compense en partie.`,
-  categories: 'Par catégorie',
+  categories: `Par catégorie. Chaque valeur est arrondie pour elle-même${nbsp}; le total est celui des valeurs exactes.`,
   changes: 'Que changer',
   changesText: `Chaque gain est celui d’un seul changement${nbsp}: les gains de plusieurs ne s’additionnent pas.`,
   noChanges: 'Aucun changement essayé ne fait gagner.',
