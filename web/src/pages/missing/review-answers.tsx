@@ -10,6 +10,7 @@ import { Loaded } from '../../loading/loaded.tsx';
 import { RefusalAlert } from '../../loading/refusal-alert.tsx';
 import { visibleText } from '../../locales/visible-text.ts';
 import { useMayWrite } from '../../session/session.tsx';
+import { answerText } from './answer-text.ts';
 
 type Question = QuestionnaireRecord['questions'][number];
 
@@ -86,16 +87,10 @@ function Answers({ record }: { record: QuestionnaireRecord }) {
 }
 
 /** A question with its answer, in the words of the form. */
-function textOf(
-  { evaluation, name, material, answer, unit, choices }: Question,
-  record: QuestionnaireRecord,
-  t: TFunction,
-): string {
-  const values = record.choices.find(({ id }) => id === choices)?.values ?? [];
+function textOf(question: Question, record: QuestionnaireRecord, t: TFunction): string {
+  const { evaluation, name, material, answer } = question;
   const about = [evaluation.name, name, material?.name].filter(Boolean).join(' · ');
   if (answer === undefined) return visibleText(about);
-  const value = values.find((one) => one.value === answer.value)?.name ?? String(answer.value);
-  return visibleText(
-    t('list.chip', { title: about, value: unit === undefined ? value : `${value} ${unit}` }),
-  );
+  const value = answerText(question, answer.value, record.choices, t);
+  return visibleText(t('list.chip', { title: about, value }));
 }
