@@ -30,9 +30,9 @@ import {
   type QuestionnaireContent,
   type StoredAnswers,
   type StoredQuestion,
+  shownAnswer,
 } from './questionnaire-content.ts';
 import { readNames, recordOf } from './questionnaire-record.ts';
-import { shownAnswer } from './shown-answer.ts';
 
 interface AcceptRequest {
   readonly caller: Caller;

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
-import { answerText } from './answer-text.ts';
+import { answerText } from './review-answers.tsx';
 
 test('an answer is shown as in the form: in per cent, with its unit, by its name', () => {
   const t = ((key: string) => key) as unknown as TFunction;

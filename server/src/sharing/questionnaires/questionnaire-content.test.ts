@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { QuestionnaireContent, StoredQuestion } from './questionnaire-content.ts';
+import { type QuestionnaireContent, type StoredQuestion, shownAnswer } from './questionnaire-content.ts';
 import { choicesOf } from './questionnaire-record.ts';
-import { shownAnswer } from './shown-answer.ts';
 
 const place = (value: string, en: string, fr: string) => ({ value, name: { en, fr } });
 const places = [
