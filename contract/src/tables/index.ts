@@ -43,4 +43,5 @@ export * from './table-texts.ts';
 export * from './titled-rows.ts';
 export * from './values/cell-unresolved.ts';
 export * from './values/read-value.ts';
+export { trimNamesIn } from './values/trim-kinds.ts';
 export * from './values/unknown-values.ts';

@@ -60,7 +60,7 @@ export const tableTexts = {
       'composition-sum': 'The shares in “{{text}}” add up to {{sum}} %, not to 100 %.',
       'composition-rest': '“{{text}}” does not say how much {{fibre}} there is. {{rest}} % is left for it.',
       'composition-parts':
-        '“{{text}}” has several parts. Say how much of the weight each of them has: Main (80 %): 100 % wool; Lining (20 %): 100 % polyester.',
+        '“{{text}}” has several parts. Say how much of the weight each of them has, behind its name: {{example}}.',
       sizes:
         'The sizes {{text}} weigh differently, and the file has no pieces for all of them. Say which size stands for the product.',
       pack: '“{{text}}” may be the weight of the pack of {{pieces}}, or of one piece or pair. Write {{text}} (pack), or {{text}} (piece).',
@@ -160,7 +160,7 @@ export const tableTexts = {
       'composition-sum': 'La somme des parts de « {{text}} » est {{sum}} %, et non 100 %.',
       'composition-rest': '« {{text}} » ne dit pas combien il y a de {{fibre}}. Il en reste {{rest}} %.',
       'composition-parts':
-        '« {{text}} » a plusieurs parties. Dites la part de la masse de chacune : Principal (80 %) : 100 % laine ; Doublure (20 %) : 100 % polyester.',
+        '« {{text}} » a plusieurs parties. Dites la part de la masse de chacune, derrière son nom : {{example}}.',
       sizes:
         'Les tailles {{text}} n’ont pas la même masse, et le fichier n’a pas les pièces de chacune. Dites quelle taille vaut pour le produit.',
       pack: '« {{text}} » peut être la masse du lot de {{pieces}}, ou d’une pièce ou paire. Écrivez {{text}} (lot), ou {{text}} (pièce).',

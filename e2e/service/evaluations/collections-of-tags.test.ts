@@ -99,6 +99,39 @@ test('of evaluations none of which has pieces, each counts once', async () => {
   expect(season).toMatchObject({ evaluations: 1, pieces: 1, piecesFrom: 'one-each' });
 });
 
+const add = async (body: object): Promise<Collection> =>
+  successful('addUpCollection', await service.call('POST', '/evaluations/collection', { body }));
+
+test('stored pieces count for products that a given list does not name, and for a season without a list', async () => {
+  const { season, before: earlier } = await add({
+    season: { selection: { tag_id: now }, pieces: [{ reference: 'other', made: 50 }] },
+    before: { selection: { tag_id: before } },
+  });
+  // 300 stored with `same`, and 50 given in the place of the 100 stored with `other`; `none` has neither.
+  expect(season).toMatchObject({ pieces: 350, piecesFrom: 'request' });
+  expect(season.withoutPieces).toMatchObject({ count: 1, evaluations: [{ id: none.id }] });
+  expect(climate(season)?.total).toBeCloseTo(300 * climateOf(same.id) + 50 * climateOf(other.id), 6);
+  expect(earlier).toMatchObject({ pieces: 200, piecesFrom: 'evaluations' });
+  const { season: withoutList } = await add({ season: { selection: { tag_id: now } } });
+  expect(withoutList).toMatchObject({ pieces: 400, piecesFrom: 'evaluations' });
+});
+
+test('a season without pieces counts one each beside one that has pieces, but is not compared with it', async () => {
+  const {
+    season,
+    before: earlier,
+    differences,
+  } = await add({
+    season: { selection: { ids: [none.id] } },
+    before: { selection: { tag_id: before } },
+  });
+  expect(season).toMatchObject({ pieces: 1, piecesFrom: 'one-each' });
+  expect(climate(season)?.total).toBeCloseTo(climateOf(none.id), 9);
+  expect(earlier).toMatchObject({ pieces: 200, piecesFrom: 'evaluations' });
+  // 1 piece against 200 says nothing of either season.
+  expect(differences?.map(({ parts }) => parts)).toEqual([null, null, null]);
+});
+
 test('volume, mix and improvement of two tags add up to the difference', async () => {
   const answer = await service.call('GET', `/collections/compare?a=SS26&b=${now}&per=kilogram`);
   const { season, before: earlier, differences }: Collection = successful('compareCollections', answer);

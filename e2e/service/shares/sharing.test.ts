@@ -273,7 +273,7 @@ describe('sharing', () => {
     });
     // One sentence with its cure, not a sentence in the template of another.
     expect((body as Problem).errors.map(({ message }) => message)).toEqual([
-      'The value needs a result whose label may be shown; GET /results/…/extscore/label.svg says why this one may not.',
+      'The value needs a result whose label may be shown; the display of its cost says why this one may not.',
     ]);
   });
 });

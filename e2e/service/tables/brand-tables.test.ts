@@ -12,7 +12,7 @@ keepFields(catalog, 16);
 const least = 0.95;
 
 test('there are tables of the kind that brands have', () => {
-  expect(brandTables()).toHaveLength(92);
+  expect(brandTables()).toHaveLength(97);
 });
 
 // One after the other, because proposals that are accepted have fields of their own.

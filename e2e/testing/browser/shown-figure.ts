@@ -6,6 +6,6 @@ export const shownFigure = (value: number, interval?: Interval | null): string =
     value,
   );
 
-/** The number in a figure as a page in English shows it: of `at least 1,560 µPt`, 1560. */
+/** The number in a figure as a page in English shows it: of `1,560 µPt without what is missing`, 1560. */
 export const numberIn = (text: string): number =>
   Number(/\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', ''));

@@ -51,7 +51,7 @@ const namesOf = oncePer(
     for (const { name, notInventoried } of catalog.processes) collect([name, notInventoried]);
     collect(catalog.materials);
     collect(categories);
-    collect(frenchTextile.regulatoryReasons);
+    collect([frenchTextile.regulatoryReasons, frenchTextile.unsentReasons]);
     collect(everyIndicator);
     return names;
   },

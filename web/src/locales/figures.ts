@@ -86,8 +86,12 @@ export function formatPieces(pieces: readonly Pieces[]): string {
   );
 }
 
-/** Before a figure that is a lower bound, in texts; `AtLeastSign` also says it to screen readers. */
-export const lowerBoundSign = (atLeast: boolean | undefined): string => (atLeast === true ? '≥\u00a0' : '');
+/**
+ * Before a figure of which a part was never inventoried and counts 0, in texts and columns. Not `≥`: its range, which
+ * lacks the same part, also goes below it.
+ */
+export const lowerBoundSign = (atLeast: boolean | undefined): string =>
+  atLeast === true ? `${language() === 'fr' ? 'partiel' : 'partial'}\u00a0` : '';
 
 /** Formats the French environmental cost, which its label shows in whole points. */
 export const formatPoints = (points: number): string => wholeText(points, language());

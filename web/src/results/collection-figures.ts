@@ -16,17 +16,21 @@ const million = 1_000_000;
 const isLong = (id: Figure['id'], value: number): boolean =>
   Math.abs(value) >= (id === 'cost' ? million : many);
 
-/** A figure of a collection, without its unit. */
-export function collectionFigure(id: Figure['id'], value: number, atLeast?: boolean): string {
+/** A figure of a collection, without its unit. `beside`: the largest of those that it is read beside, in the same unit. */
+export function collectionFigure(id: Figure['id'], value: number, atLeast?: boolean, beside = value): string {
   const sign = id === 'cost' ? '' : lowerBoundSign(atLeast);
-  if (!isLong(id, value)) return sign + (id === 'cost' ? formatPoints(value) : formatFigure(value));
+  if (!isLong(id, beside)) return sign + (id === 'cost' ? formatPoints(value) : formatFigure(value));
   const millions = value / million;
   return `${sign}${id === 'cost' ? formatNumber(millions) : formatFigure(millions)}\u00a0M`;
 }
 
 /** A figure that is shown shortened in full, for those who point at it. */
-export const wholeFigure = (id: Figure['id'] | undefined, value: number | null): string | undefined =>
-  id !== undefined && value !== null && isLong(id, value)
+export const wholeFigure = (
+  id: Figure['id'] | undefined,
+  value: number | null,
+  beside = value,
+): string | undefined =>
+  id !== undefined && value !== null && isLong(id, beside ?? value)
     ? id === 'cost'
       ? formatPoints(value)
       : formatFigure(value)

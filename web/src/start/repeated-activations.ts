@@ -24,9 +24,9 @@ export function ignoreRepeatedActivations(page: EventTarget): () => void {
   page.addEventListener(
     'click',
     (event) => {
-      const { detail, clientX: x, clientY: y, timeStamp: at } = event as MouseEvent;
+      const { detail, clientX: x, clientY: y, timeStamp: at, target } = event as MouseEvent;
       // Of a key, which was seen before, or of a script.
-      if (detail > 0) decide(event, { kind: 'click', at, x, y }, detail > 1);
+      if (detail > 0) decide(event, { kind: 'click', at, target, x, y }, detail > 1);
     },
     true,
   );
@@ -53,13 +53,18 @@ export function ignoreRepeatedActivations(page: EventTarget): () => void {
 }
 
 type Activation =
-  | { readonly kind: 'click'; readonly at: number; readonly x: number; readonly y: number }
+  | {
+      readonly kind: 'click';
+      readonly at: number;
+      readonly target: EventTarget | null;
+      readonly x: number;
+      readonly y: number;
+    }
   | { readonly kind: 'key'; readonly at: number; readonly target: EventTarget | null };
 
-/** Whether an activation comes so soon after another, at the same place, that it is the second of two. */
+/** Whether an activation comes so soon after another, of the same button at the same place, that it is the second of two. */
 function follows(now: Activation, before: Activation): boolean {
-  if (now.at - before.at > doubleClick) return false;
-  if (now.kind === 'key') return before.kind === 'key' && now.target === before.target;
-  if (before.kind === 'key') return false;
+  if (now.at - before.at > doubleClick || now.target !== before.target) return false;
+  if (now.kind === 'key' || before.kind === 'key') return now.kind === before.kind;
   return Math.abs(now.x - before.x) <= samePlace && Math.abs(now.y - before.y) <= samePlace;
 }

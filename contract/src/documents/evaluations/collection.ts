@@ -29,7 +29,7 @@ const Season = document({
       minItems: 1,
       maxItems: collectionEvaluations,
       description:
-        'pieces of each garment; evaluations without are left out and named. Without this field, every evaluation counts as one piece',
+        'pieces of each garment; evaluations that it does not name count with the pieces stored with them. Those without any are left out and named; while none of the season has any, every evaluation counts as one piece',
     }),
   ),
 });
@@ -113,7 +113,7 @@ const CollectionOfSeason = Type.Object({
   pieces: Type.Integer({ description: 'of all of them that have pieces' }),
   piecesFrom: Type.Enum(['request', 'evaluations', 'one-each'], {
     description:
-      'evaluations: those stored with each; one-each: the request (of POST) or all evaluations (of GET) give no pieces, so that every evaluation counts once',
+      'request: those it gives, and those stored with evaluations that it does not name; evaluations: those stored with each; one-each: neither has any, so that every evaluation of the season counts once',
   }),
   weight: Type.Object(
     {
@@ -202,7 +202,10 @@ const Difference = Type.Object({
       }),
       Type.Null(),
     ],
-    { description: 'null: one of the seasons has no piece with the figure' },
+    {
+      description:
+        'null: one of the seasons has no piece with the figure, or counts one piece each while the other has numbers of pieces',
+    },
   ),
   complete: Type.Boolean({ description: 'false: garments of a season lack the figure and are left out' }),
 });
@@ -231,6 +234,21 @@ export const Collection = Type.Object({
   ),
 });
 export type Collection = Static<typeof Collection>;
+
+/** Whether draws favour the season whose total is the higher one: totals are not in the middle of their ranges. */
+export const drawsContradict = ({
+  difference,
+  probability,
+}: {
+  readonly difference: number;
+  readonly probability: number;
+}): boolean => (difference > 0 && probability > 0.5) || (difference < 0 && probability < 0.5);
+
+/** Whether two seasons count pieces alike: one of each product against known numbers of pieces compares nothing. */
+export const comparablePieces = (
+  one: Pick<CollectionOfSeason, 'piecesFrom'>,
+  other: Pick<CollectionOfSeason, 'piecesFrom'>,
+): boolean => (one.piecesFrom === 'one-each') === (other.piecesFrom === 'one-each');
 
 /** The products that count in a season: where pieces are given, not those without. */
 export const countedProducts = ({

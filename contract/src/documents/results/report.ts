@@ -13,10 +13,11 @@ export type ReportForm = (typeof reportForms)[number];
 /**
  * Counts the layouts of reports. A published version keeps the one that it was published with, so a change of texts,
  * order or appearance needs a new number, and the code of the old one stays. In the first one, numbers had three digits
- * whatever their range; since the third, times and units are written as a reader writes them. Decision: docs/report.md, "What stays the same".
+ * whatever their range; since the third, times and units are written as a reader writes them; before the
+ * fourth, the composition gave materials in percent their share of the part, not of the product. Decision: docs/report.md, "What stays the same".
  */
-export const reportLayout = 3;
-const laterLayouts = [Type.Literal(2), Type.Literal(reportLayout)] as const;
+export const reportLayout = 4;
+const laterLayouts = [Type.Literal(2), Type.Literal(3), Type.Literal(reportLayout)] as const;
 
 const LocalizedName = Type.Object({ en: Type.String(), fr: Type.String() });
 

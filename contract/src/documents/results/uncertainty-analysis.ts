@@ -194,6 +194,18 @@ const Decision = Type.Object(
       description:
         'probability that it causes less, at most 0.99; null: both are the same, or it is not disclosed',
     }),
+    byFigure: Type.Optional(
+      Type.Object(
+        {
+          less: Type.Enum(['a', 'b'], { description: 'the one with the lower figure' }),
+          relative: Type.Number({ description: 'how much lower, as a share of the other, 0 to 1' }),
+        },
+        {
+          description:
+            'where it contradicts `less`: draws count how often one is lower, and figures are not in the middle of their ranges',
+        },
+      ),
+    ),
     cost: Type.Optional(
       Type.Object(
         {

@@ -55,7 +55,7 @@ export const collectionEndpoints = {
     path: '/collections',
     access: 'read',
     summary: 'Totals and means of the collection over the pieces of its evaluations',
-    description: `Adds up the latest figures of up to ${collectionEvaluations} evaluations over their pieces (the field \`pieces\` of each), in kg CO2 eq, PEF score and French cost, with ranges, by category, beside the targets. The conditions are those of the list; without any, every evaluation counts. Those without pieces, without a figure and out of date are counted and named. While no evaluation has pieces, each counts once. Nothing is evaluated or stored. See /docs/use.`,
+    description: `Adds up the latest figures of up to ${collectionEvaluations} evaluations over their pieces (the field \`pieces\` of each), in kg CO2 eq, PEF score and French cost, with ranges, by category, beside the targets. The conditions are those of the list; without any, every evaluation counts. Those without pieces, without a figure and out of date are counted and named. While no evaluation of the season has pieces, each counts once. Nothing is evaluated or stored. See /docs/use.`,
     query: query(collectionQuery),
     success: { status: 200, body: Collection },
     errors: ['query.invalid'],

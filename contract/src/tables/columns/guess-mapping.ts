@@ -232,9 +232,9 @@ function withoutDoubtful(
         ? undefined
         : unknownValues(field, cells);
     // `Lín.` counts the lines, and is no lining.
-    const isWordless =
-      cells.some((cell) => cell !== '') && !cells.some((cell) => /\p{L}/u.test(String(cell)));
-    if (isWordless && id.startsWith('composition')) continue;
+    const filled = cells.map(String).filter((text) => text !== '');
+    const figures = filled.filter((text) => !/\p{L}/u.test(text));
+    if (id.startsWith('composition') && figures.length * 2 > filled.length) continue;
     const noAnswers = field?.kind === 'yes-no' ? cells.filter(isNoAnswer) : [];
     if (noAnswers.length * 2 > cells.length) {
       doubtful[column] = { field: id, unknown: noAnswers.length, all: noAnswers.length };

@@ -50,7 +50,7 @@ const measures = new RegExp(String.raw`\(\s*${measure}\s*\)|${measure}`, 'giu');
 
 /** Gauge of a knit, count of a yarn, temperature of a wash: `jauge 12`, `fio 24/1`, `máx. 30ºC`. */
 const finenesses =
-  /(?<![\d.,])\d{2,4}[- ](?:thread[- ]count|(?:fils|fili|hilos|fios|fäden)(?!\p{L})(?:\s*(?:\/|pro|par|per|por|al)\s*(?:cm|pouce|inch|zoll)[²2]?)?)|(?<!\p{L})(?:gr?s?\s*\/\s*(?:mq|m2|m²|mtl?|ml)|gr\.?(?=\s*\d{3})|gsm|grammage|flächengewicht|gram+atura|gramaje)\s*:?\s*\d{2,3}(?!\d|\s*%)|(?<!\d)[2-4][ -]*(?:lagig|lagen|couches|strati|capas|camadas|layers?)(?!\p{L})|(?<![\d.,/])(?!98|99)\d{2,3}\s*\/\s*[12](?![\d.,/]|\s*%)|(?<!\p{L})(?:jauge|gauge|finezza|galga|feinheit)\s*\d{1,2}(?!\d|\s*%)|(?<!\p{L})(?:fio|ne|nm|titolo|garn|yarn|hilo)\s*\d{1,3}\s*[/.]\s*[1-4](?!\d|\s*%)|(?:(?:m[aá]x|bis)\.?\s*)?(?<!\d)\d{2,3}\s*[°º]\s*C?(?!\p{L})|(?<!\d)[1-4]\s*[x×]\s*[1-4](?!\d)|(?<!\p{L})super\s*1\d0(?:\s*['’]?s)?(?!\p{L})|(?<![\d.,])\d{2}['’]?s(?:\s*[x×/]\s*\d{2}['’]?s)?(?![\p{L}\d])|(?<!\p{L})h\.?\s*\d{2,3}(?:\s*cm)?(?![\d%]|\s*%)|(?:garndurchmesser|yarn diameter)\s*:?\s*\d+\s*(?:fasern|singles)?|(?<=(?<!\p{L})(?:OCS|RCS))\s*(?:100|blended)(?!\s*%)/giu;
+  /(?<![\d.,])\d{2,4}[- ](?:thread[- ]count|(?:fils|fili|hilos|fios|fäden)(?!\p{L})(?:\s*(?:\/|pro|par|per|por|al)\s*(?:cm|pouce|inch|zoll)[²2]?)?)|(?<!\p{L})(?:gr?s?\s*\/\s*(?:mq|m2|m²|mtl?|ml)|gr\.?(?=\s*\d{3})|gsm|grammage|flächengewicht|gram+atura|gramaje)\s*:?\s*\d{2,3}(?!\d|\s*%)|(?<!\d)[2-4][ -]*(?:lagig|lagen|couches|strati|capas|camadas|layers?)(?!\p{L})|(?<![\d.,/])(?!98|99)\d{2,3}\s*\/\s*[12](?![\d.,/]|\s*%)|(?<!\p{L})(?:jauge|gauge|finezza|galga|feinheit)\s*\d{1,2}(?!\d|\s*%)|(?<!\p{L})(?:fio|ne|nm|titolo|garn|yarn|hilo)\s*\d{1,3}\s*[/.]\s*[1-4](?!\d|\s*%)|(?:(?:m[aá]x|bis)\.?\s*)?(?<!\d)\d{2,3}\s*[°º]\s*C?(?!\p{L})|(?<!\d)[1-4]\s*[x×]\s*[1-4](?!\d)|(?<!\p{L})super\s*1\d0(?:\s*['’]?s)?(?!\p{L})|(?<![\d.,])\d{2}['’]?s(?:\s*[x×/]\s*\d{2}['’]?s)?(?![\p{L}\d])|(?<![\p{L}\d.,])\d{2,3}(?:\/[12])?\s*[x×]\s*\d{2,3}(?:\/[12])?(?![\p{L}\d.,]|\s*%)|(?<!\p{L})h\.?\s*\d{2,3}(?:\s*cm)?(?![\d%]|\s*%)|(?:garndurchmesser|yarn diameter)\s*:?\s*\d+\s*(?:fasern|singles)?|(?<=(?<!\p{L})(?:OCS|RCS))\s*(?:100|blended)(?!\s*%)/giu;
 
 const careWords =
   'machine wash(?:able)?|hand wash|spot clean|wipe clean|wash(?:able)?|(?:do not|don’t) (?:wash|bleach|iron|tumble)|(?:professional )?dry[- ]clean(?:ing|able|ed)?|tumble dry|iron|' +
@@ -112,7 +112,7 @@ const retracted =
 
 /** On what a letter relies: `as per lab dip`, `conforme ficha técnica`. */
 const source =
-  /[(,;]?\s*(?<!\p{L})(?:as per|according to|laut|lt\.|gemäß|selon|conformément (?:à|au)|come da|según|conforme|de acordo com|test report attached)(?!\p{L})[^;:,.)\n%\d]*\)?/giu;
+  /[(,;]?\s*(?<!\p{L})(?:as per|according to|laut|lt\.|gemäß|selon|conformément (?:à|au)|come da|según|conforme|de acordo com|test report attached|confirmed (?:by|with|on)|bestätigt (?:von|durch|am)|confirmée?s? (?:par|le)|confermat[oa] (?:da|il)|confirmad[oa] (?:por|el|em))(?!\p{L})[^;:,.)\n%\d]*(?:\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?)?\)?/giu;
 
 /** Sentences of labels and letters that say nothing of a fibre's share, in their languages. */
 const remarks: readonly RegExp[] = [
@@ -135,6 +135,8 @@ const remarks: readonly RegExp[] = [
   ),
   /(?<!\p{L})(?:reg(?:istry)?\.? ?no\.?|origine?|herkunft|origem|origen)\s*:?\s*\p{Lu}[\p{L}\d()-]*/gu,
   /\(?(?<!\p{L})(?:oeko|öko)[- ]?tex(?!\p{L})(?:\s*standard)?(?:\s*100)?(?![\d.,]*\s*%)(?:[\s,]*(?:produktklasse|class|classe|klasse|clase)\s*(?:I{1,3}|IV|[1-4]))?\s*\)?/giu,
+  // Of which product a letter speaks, and that it is the last word.
+  /(?<!\p{L})(?:finalement|for this (?:one|style|item|piece|garment)|für dies\p{L}+ (?:artikel|modell|teil)|pour (?:ce|cet|cette) (?:modèle|article|style|pièce)|per questo (?:capo|articolo|modello)|para este (?:artículo|modelo|artigo))(?!\p{L})/giu,
   // Who has certified a fibre, and the number of the certificate.
   /(?<!\p{L})(?:by|par|durch|von|da|por)\s+(?:control union|ecocert|icea|idfl|intertek|bureau veritas|onecert|ceres|gcl)(?: greenlife| certifications?)?(?!\p{L})|(?:,\s*)?(?<!\p{L})(?:CU|CB|ECO|USB|ICEA)[- ]?\d{4,}(?!\d)/giu,
   /(?<!\p{L})(?:care(?: instructions)?|washing|(?:conseils d['’])?entretien|pflege(?:hinweise?)?|lavaggio|avvertenze|cuidados?)\s*:(?:(?!\d\s*%)[^;\n|])*(?=$|[;\n|])/giu,
@@ -163,9 +165,35 @@ const wholly = new RegExp(
 );
 /** `100 % polyester (dont 30 % recyclé)`: of the only fibre, so that 30 % of it are 30 % of all. */
 const partly = new RegExp(
-  String.raw`^\s*(?:100\s*%\s*)?([^\d%()]+?)\s*(?:100\s*%)?\s*(?:[(,]?\s*${before}|\()\s*(${number})\s*%\s*(?:de\s+)?(${quality})\s*\)?\s*\.?$`,
+  String.raw`^\s*(?:100\s*%\s*)?([^\d%()]+?)\s*(?:100\s*%)?\s*(?:[(,]?\s*${before}|\()\s*(${number})\s*%\s*(?:de\s+)?(${quality}(?:\s+(?:aus|from|de|di|da|en|in|issu\p{L}* d[eu'’])\s*[\p{L} '’-]+)?)\s*\)?\s*\.?$`,
   'iu',
 );
+/** `cotton (50% organic, 50% conventional)`: of the fibre before, or of the whole where they make its own share. */
+const divided = new RegExp(
+  String.raw`(?:(${number})\s*%\s*)?(\p{L}[\p{L} -]*?)\s*(?:(${number})\s*%\s*)?\(\s*(?:${before}\s*)?(${number})\s*%\s*(?:de\s+)?(\p{L}[\p{L} -]*?)\s*(?:[,;/+&]|\s(?:and|et|und|e|y)\s)\s*(${number})\s*%\s*(?:de\s+)?(\p{L}[\p{L} -]*?)\s*\)`,
+  'giu',
+);
+const conventional =
+  /^(?:conventional|non[ -]organic|virgin|conventionnel(?:le)?|vierge|konventionell\p{L}*|neu|convenzionale|vergine|convencional|virgen|virgem)$/iu;
+const isQuality = new RegExp(`^${quality}$`, 'iu');
+
+/** Shares of how one fibre was grown or made, as fibres of their own: `50% cotton organic, 50% cotton`. */
+const withQualities = (text: string): string =>
+  text.replace(
+    divided,
+    (whole, ahead = '', fibre: string, behind = '', a: string, one: string, b: string, other: string) => {
+      const [own, first, second] = [ahead || behind || '100', a, b].map((share: string) =>
+        Number(share.replace(',', '.')),
+      ) as [number, number, number];
+      const isKnown = (word: string): boolean => isQuality.test(word) || conventional.test(word);
+      const isWhole = Math.abs(first + second - 100) < 0.01;
+      if (!isKnown(one) || !isKnown(other) || one === other) return whole;
+      if (!isWhole && Math.abs(first + second - own) > 0.01) return whole;
+      const said = (share: number, word: string): string =>
+        `${Number(((isWhole ? own / 100 : 1) * share).toPrecision(9))}% ${fibre}${conventional.test(word) ? '' : ` ${word}`}`;
+      return `${said(first, one)}, ${said(second, other)}`;
+    },
+  );
 
 /** Names of parts as tables abbreviate them, before a colon or a share: `Ext. : 75 % laine`. */
 const abbreviated: readonly (readonly [RegExp, string])[] = (
@@ -299,6 +327,7 @@ export function cleanComposition(text: string, likely = false): string {
   clean = clean.replace(/(?<![\p{L}\d])(OB|FU|WA)(?=\s*:)/gu, (code) => german[code as keyof typeof german]);
   // Texts of two colours say two compositions.
   if ((clean.match(colour) ?? []).length === 1 && !exceptsColour(clean)) clean = clean.replace(colour, ' ');
+  clean = withQualities(clean);
   const [, fibre, share, made] = partly.exec(clean) ?? [];
   if (fibre !== undefined && share !== undefined && made !== undefined) {
     const some = Number(share.replace(',', '.'));

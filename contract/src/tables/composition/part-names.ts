@@ -40,7 +40,7 @@ export const partKinds: readonly PartKind[] = [
       'rippbund, rib, ribs, ribbing, cuff, cuffs, collar, neck, neckline, waistband, hem, bord cote, bords cotes, ' +
         'bord cotes, bords cote, bord-cote, bords-cotes, bord-cotes, cote, cotes, col, poignet, poignets, ' +
         'ceinture, taille, encolure, bundchen, buendchen, rippbundchen, strickbundchen, strickbund, bundchenstoff, armbundchen, kragen, bund, rippe, ripp, polsini, ' +
-        'polso, colletto, collo, bordo, bordi, costina, vita, cuello, punos, puno, cintura, canale, gola, ' +
+        'bajo, bajos, saum, orlo, ourlet, bainha, polso, colletto, collo, bordo, bordi, costina, vita, cuello, punos, puno, cintura, canale, gola, ' +
         'punhos, punho, cos, rebordo',
     ),
   },

@@ -75,7 +75,7 @@ export const ofWeight =
   /\b(?:weigh(?:t?s|t)|wgt|wt|n w|nw|mass|poids|pds|masse|massa|pes[oi]s?)\b|(?:gewichte?|gew|masse)\b/;
 /** What of a folded title says that a weight is not the product's own: with its packaging, of a carton, by area. */
 export const notNet =
-  /\b(?:gross|g w|brut|bruto|lordo|gsm|m2|qm|colis|box|boxes|packed|ship\w*|dispatch\w*|expedition|livraison|transport\w*|spedizione|envio|parcel|volumetric)\b|m²|grammage|rohmasse|brutto|cartons?|kartons?|ctns?|cartone|cartoni|caja|caixa|versand|paket|paquet|packag|emball|verpack|imball|embal/;
+  /\b(?:gross|g w|brut|bruto|lordo|gsm|m2|qm|colis|box|boxes|packed|ship\w*|dispatch\w*|expedition|livraison|transport\w*|spedizione|envio|parcel|volumetric)\b|m²|grammage|rohmasse|brutto|cartons?|kartons?|ctns?|cartone|cartoni|caja|caixa|scatol|schachtel|boite|versand|paket|paquet|packag|emball|verpack|imball|embal/;
 /** `Net weight without packaging`. */
 export const withoutPackaging =
   /\b(?:hors|ht|sans|ohne|exkl|excl\w*|without|w o|senza|sin|sem) (?:emball\w*|verpackung\w*|packag\w*|imball\w*|embal\w*)/g;

@@ -173,14 +173,11 @@ function readersOf(
         waiting.push({ code: 'pending', facts: { text: String(cell).trim() }, ...place });
       return undefined;
     }
-    const wanted = fromColumn ? column : undefined;
+    const titled = fromColumn ? column : undefined;
+    const readCell = (text: Cell) => readValue(...withTitleUnit(text, titled, field, mapping));
     // A main part that is not understood says nothing beside the others: `Crosta; Lining: 100% polyester`.
-    const isWordOnly = texts.length > 0 && !/\d/.test(String(alone));
-    const main = isWordOnly ? readValue(...withTitleUnit(alone, wanted, field, mapping)) : undefined;
-    const read =
-      main !== undefined && !('value' in main)
-        ? main
-        : readValue(...withTitleUnit(cell, wanted, field, mapping));
+    const main = texts.length > 0 && !/\d/.test(String(alone)) ? readCell(alone) : undefined;
+    const read = main === undefined || 'value' in main ? readCell(cell) : main;
     if ('value' in read && !isTooHeavy(cell, read.value, field, fields)) return read.value;
     // A cell that fills several fields, such as one country for all steps, is one fault.
     if (unresolved.some((one) => one.field === id && one.line === line)) return undefined;
@@ -285,10 +282,8 @@ function materialsAsText(row: readonly Cell[], columnOf: RowPlan['columnOf']): s
 }
 
 /** Whether the text of a part names it itself: `Lining: 100% polyester`. */
-const namesPart = (text: string): boolean => {
-  const [, name = ''] = /^([^:\d%]{2,40}?)\s*(?:\(\d[^()]*%\))?:/u.exec(text) ?? [];
-  return partKindOf(name) !== undefined;
-};
+const namesPart = (text: string): boolean =>
+  partKindOf(/^([^:\d%]{2,40}?)\s*(?:\(\d[^()]*%\))?:/u.exec(text)?.[1] ?? '') !== undefined;
 
 const productField = (fields: RowPlan['fields']): Field | undefined =>
   [...fields.values()].find(({ parameter }) => parameter?.identifier === 'french-product');

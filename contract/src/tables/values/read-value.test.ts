@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Field } from '../fields/field.ts';
+import { namesOf } from '../names/names.ts';
 import { readValue } from './read-value.ts';
+import { trimNamesIn } from './trim-kinds.ts';
 
 const weight: Field = { id: 'totalWeight', kind: 'weight', group: '', title: '', titles: [] };
 const inGrams = { decimal: 'point', weightUnit: 'g', baseUnit: 'percentage' } as const;
@@ -45,3 +47,49 @@ test.each(['aucun', 'non', 'none', 'keine'])(
     expect(numberOf('parameter.t-shirt.price')).toEqual({ unresolved: { code: 'number', facts: { text } } });
   },
 );
+
+const trims = [
+  { value: 'thread', names: ['Fil à coudre d’une pièce', 'fil'] },
+  { value: 'short-zip', names: ['Fermeture éclair courte', 'zip court'] },
+  { value: 'long-zip', names: ['Fermeture éclair longue', 'zip long'] },
+  { value: 'plastic-button', names: ['Bouton en plastique'] },
+];
+const accessories: Field = {
+  ...weight,
+  ...{ id: 'accessories', kind: 'pieces', allowed: trims, names: namesOf(trims) },
+};
+
+test('all unknown accessories of a cell are asked about together, the usual kind proposed first', () => {
+  const read = readValue('1 zip, 5 boutons, 2 boutons, zip court', accessories, inGrams);
+  const unresolved = 'unresolved' in read ? read.unresolved : undefined;
+  expect(unresolved).toMatchObject({ code: 'unknown', facts: { text: 'zip' } });
+  expect(unresolved?.suggestions?.slice(0, 2)).toEqual([
+    'Fermeture éclair longue',
+    'Fermeture éclair courte',
+  ]);
+  expect(unresolved?.more).toHaveLength(1);
+  expect(unresolved?.more?.[0]).toMatchObject({ facts: { text: 'boutons' } });
+  expect(unresolved?.more?.[0]?.suggestions?.[0]).toBe('Bouton en plastique');
+  expect(trimNamesIn('zip', accessories)[0]).toBe('Fermeture éclair longue');
+});
+
+test('all unknown countries of a cell are asked about together', () => {
+  const countries = { ...weight, id: 'country', kind: 'shares', names: namesOf([]) } as const;
+  expect(readValue('Atlantis 60; Utopia 40', countries, inGrams)).toMatchObject({
+    unresolved: { facts: { text: 'Atlantis' }, more: [{ facts: { text: 'Utopia' } }] },
+  });
+});
+
+test('what is said of parts without their share names a part of the cell', () => {
+  const materials = [
+    { value: 'cotton', names: ['Coton'] },
+    { value: 'elastane', names: ['Élasthanne'] },
+  ];
+  const composition: Field = {
+    ...weight,
+    ...{ id: 'composition', kind: 'composition', allowed: materials, names: namesOf(materials) },
+  };
+  expect(readValue('100% coton; Bord-côte: 95% coton 5% élasthanne', composition, inGrams)).toMatchObject({
+    unresolved: { code: 'composition-parts', facts: { example: 'Bord-côte (5 %)' } },
+  });
+});

@@ -1,3 +1,4 @@
+import { partKindOf } from '../composition/part-names.ts';
 import { withPartShares } from '../composition/part-shares.ts';
 import { type ReadComposition, readComposition } from '../composition/read-composition.ts';
 import { likelyFibre, materialOf } from '../composition/read-fibre.ts';
@@ -9,7 +10,7 @@ import { ofOnePiece } from '../names/packs.ts';
 import { readCount, readNumber, thousandsOfGrams } from '../read-number.ts';
 import type { Cell } from '../table.ts';
 import { isSpreadsheetError, noValueMark } from '../workbook/workbook-cells.ts';
-import { trimsIn } from './trim-kinds.ts';
+import { trimNamesIn, trimsIn } from './trim-kinds.ts';
 import { piecesIn, saysNone, valuesIn } from './unknown-values.ts';
 
 /** Why a cell could not be read; the text is at `imports.fault`. */
@@ -109,12 +110,20 @@ export function readValue(cell: Cell, field: Field, mapping: ReadingMapping): Re
   }
 }
 
-/** A name that the field does not know. `likely`: the name that is proposed first. */
-function unknownName(text: string, { names }: Pick<Field, 'names'>, likely?: string): ReadValue {
-  const like = names?.like(text) ?? [];
-  const suggestions = likely === undefined ? like : [likely, ...like.filter((name) => name !== likely)];
-  return { unresolved: { code: 'unknown', facts: { text, like: suggestions.join(', ') }, suggestions } };
+/** A name that the field does not know. `likely`: the names that are proposed first. */
+function unknownName(
+  text: string,
+  { names }: Pick<Field, 'names'>,
+  likely: readonly string[] = [],
+): Unresolved {
+  const suggestions = [...new Set([...likely, ...(names?.like(text) ?? [])])];
+  return { code: 'unknown', facts: { text, like: suggestions.join(', ') }, suggestions };
 }
+
+/** All unknown names of a cell, so that they are asked about together. */
+const allOf = (first: Unresolved, more: readonly Unresolved[]): ReadValue => ({
+  unresolved: more.length === 0 ? first : { ...first, more },
+});
 
 const not = (code: Unresolved['code'], facts: Readonly<Record<string, string>> = {}): ReadValue => ({
   unresolved: { code, facts },
@@ -214,17 +223,20 @@ function one<T extends ReadValue>(
   found: (value: string) => string | readonly string[],
 ): T | ReadValue {
   const value = field.names?.find(text);
-  return value === undefined ? unknownName(text, field) : { value: found(value) };
+  return value === undefined ? { unresolved: unknownName(text, field) } : { value: found(value) };
 }
 
 /** Parses several values to ids; for a parameter they are joined by commas. */
 function many(text: string, field: Field): ReadValue {
   const values: string[] = [];
+  const unknown: Unresolved[] = [];
   for (const name of valuesIn(text, field)) {
     const value = field.names?.find(name);
     if (value !== undefined) values.push(value);
-    else if (field.lenient !== true) return unknownName(name, field);
+    else if (field.lenient !== true) unknown.push(unknownName(name, field));
   }
+  const [first, ...more] = unknown;
+  if (first !== undefined) return allOf(first, more);
   return { value: field.parameter === undefined ? values : values.join(',') };
 }
 
@@ -235,28 +247,36 @@ function shares(text: string, field: Field, { decimal }: Pick<Mapping, 'decimal'
   const onWire = /^[^/;|]+\/\d+(\.\d+)?(,[^/;|]+\/\d+(\.\d+)?)*$/.test(text);
   const parts = text.split(onWire ? ',' : /[;|\n]/).filter((part) => part.trim() !== '');
   const written: string[] = [];
+  const unknown: Unresolved[] = [];
   for (const part of parts) {
     const [, name = part, share] = /^(.*?)[\s:/(]+([\d.,]+)\s*%?\)?$/.exec(part.trim()) ?? [];
     const value = field.names?.find(name.trim());
-    if (value === undefined) return unknownName(name.trim(), field);
+    if (value === undefined) {
+      unknown.push(unknownName(name.trim(), field));
+      continue;
+    }
     const quantity = share === undefined ? undefined : readNumber(share, onWire ? 'point' : decimal);
-    if (quantity === undefined) return not('share-of', { text: part.trim() });
+    if (quantity === undefined && unknown.length === 0) return not('share-of', { text: part.trim() });
     written.push(`${value}/${quantity}`);
   }
+  const [first, ...more] = unknown;
+  if (first !== undefined) return allOf(first, more);
   return { value: written.join(',') };
 }
 
 /** Parses accessories with their numbers of pieces to `id/number`, each once. */
 function pieces(text: string, field: Field, { acceptsNames }: ReadingMapping): ReadValue {
   const counts = new Map<string, number>();
+  const unknown = new Map<string, Unresolved>();
   for (const { name, count } of piecesIn(text)) {
     const near = (trimsIn(name, [name]) ?? []).filter((one) => field.names?.find(one) !== undefined);
     // Which zip or which button it is, is a proposal.
     const id = field.names?.find(name) ?? (acceptsNames === true ? near[0] : undefined);
-    const shown = field.allowed?.find(({ value }) => value === near[0])?.names[0];
-    if (id === undefined) return unknownName(name, field, shown);
-    counts.set(id, (counts.get(id) ?? 0) + count);
+    if (id === undefined) unknown.set(name, unknownName(name, field, trimNamesIn(name, field)));
+    else counts.set(id, (counts.get(id) ?? 0) + count);
   }
+  const [first, ...more] = unknown.values();
+  if (first !== undefined) return allOf(first, more);
   return { value: [...counts].map(([id, count]) => `${id}/${count}`) };
 }
 
@@ -276,7 +296,14 @@ function composition(
   if (!('fault' in read)) {
     const parts = withPartShares(read.parts, partShares);
     if (parts !== undefined) return { value: { parts } };
-    return not('composition-parts', { text, parts: read.parts.map(({ name = '' }) => name).join('; ') });
+    const named = read.parts.flatMap(({ name, share }) => (share === undefined ? (name ?? []) : []));
+    const example = named.find((name) => partKindOf(name)?.kind !== 'main') ?? named[0];
+    const share = partKindOf(example ?? '')?.proposed ?? 20;
+    return not('composition-parts', {
+      text,
+      parts: read.parts.map(({ name = '' }) => name).join('; '),
+      example: `${example ?? '…'} (${share} %)`,
+    });
   }
   const { fault } = read;
   if (fault.code === 'unknown') return unknownFibres([fault.text, ...fault.more], names, allowed);
@@ -296,9 +323,7 @@ function unknownFibres(
     const meant = likelyFibre(fibre);
     const material = meant === undefined ? undefined : materialOf(meant);
     const shown = allowed.find(({ value }) => value === material)?.names[0];
-    const read = unknownName(fibre, { names }, shown);
-    return 'unresolved' in read ? [read.unresolved] : [];
+    return [unknownName(fibre, { names }, shown === undefined ? [] : [shown])];
   });
-  if (first === undefined) return not('composition');
-  return { unresolved: more.length === 0 ? first : { ...first, more } };
+  return first === undefined ? not('composition') : allOf(first, more);
 }

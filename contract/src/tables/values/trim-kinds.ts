@@ -1,4 +1,5 @@
 import { accessoryNames } from '../../fields/accessory-names.ts';
+import type { Field } from '../fields/field.ts';
 import { folded } from '../names/normalised.ts';
 
 /** Words for accessories of which only the kind is said, with the accessories of the catalog that are proposed, the nearest first. */
@@ -68,6 +69,10 @@ export function trimsIn(
   const isSnap = first?.includes('plastic-button') === true && found.some(([id]) => id === 'snap');
   return first === undefined ? undefined : nearest(isSnap ? ['snap'] : first, [part, ...others]);
 }
+
+/** The shown names of the accessories of a field that a text may mean, the nearest first. */
+export const trimNamesIn = (text: string, { allowed = [] }: Pick<Field, 'allowed'>): readonly string[] =>
+  (trimsIn(text, [text]) ?? []).flatMap((id) => allowed.find(({ value }) => value === id)?.names[0] ?? []);
 
 /** Of fronts and of pockets, or said to be short; a length says it, too. */
 const ofShortZip =

@@ -2,6 +2,7 @@ import type { EvaluationMapping } from '../../catalog/french-textile/evaluation-
 import type { FrenchTextileTables } from '../../catalog/french-textile/tables.ts';
 import type { AnsweredWarning } from '../scoring-request.ts';
 import { answerOfOneScore, describeRequest, simpleAnswer } from './answer/simple-answer.ts';
+import { unsentReasons } from './from-evaluation/mapping-task.ts';
 import { regulatoryObstacles, regulatoryReasons } from './from-evaluation/regulatory-subset.ts';
 import { requestFromEvaluation } from './from-evaluation/request-from-evaluation.ts';
 import { readRequest } from './request/read-request.ts';
@@ -28,6 +29,7 @@ export const frenchTextile = {
   fromEvaluation: requestFromEvaluation,
   regulatoryObstacles,
   regulatoryReasons,
+  unsentReasons,
 } as const;
 
 function detailedAnswer(

@@ -37,7 +37,7 @@ function versionsOf({ t, given, content }: ReportContext, versions: Versions): B
   ];
 }
 
-/** Masses as they were given: in kg or in percent. */
+/** Masses and shares of the whole product, however they were given. */
 function compositionOf(context: ReportContext): Block[] {
   const { content, t, given, percent, name, result } = context;
   const composition = content.inputs.composition as CompositionInput;
@@ -48,13 +48,22 @@ function compositionOf(context: ReportContext): Block[] {
     return baseUnit === 'weight' ? value / totalWeight : value / 100;
   };
   const names = materialNames(context);
-  const row = (first: string, second: string, of: { weight?: unknown; percentage?: unknown }): string[] => {
-    const known = share(of);
-    return [first, second, given(known === null ? null : known * totalWeight, 'kg'), percent(known)];
-  };
+  const row = (first: string, second: string, known: number | null): string[] => [
+    ...[first, second],
+    ...[given(known === null ? null : known * totalWeight, 'kg'), percent(known)],
+  ];
+  // In kg, a material is given as a mass of the product; in percent, as a share of its part. Reports of versions that
+  // were published with an earlier layout keep their bytes.
+  const asGiven = baseUnit === 'weight' || content.layout < 4;
+  const ofProduct = (material: number | null, part: number | null): number | null =>
+    asGiven || material === null ? material : part === null ? null : material * part;
   const rows = parts.flatMap((part, p) =>
     part.materials.map((material) =>
-      row(part.name ?? String(p + 1), names.get(material.id) ?? material.id, material),
+      row(
+        part.name ?? String(p + 1),
+        names.get(material.id) ?? material.id,
+        ofProduct(share(material), share(part)),
+      ),
     ),
   );
   if (accessories !== undefined) {
@@ -63,7 +72,7 @@ function compositionOf(context: ReportContext): Block[] {
       const english = items.get(`/composition/accessories/items/${index}`);
       return `${quantity ?? 1} × ${english === undefined ? id : name(english)}`;
     });
-    rows.push(row(t('product.accessories'), shown.join(', ') || t('none'), accessories));
+    rows.push(row(t('product.accessories'), shown.join(', ') || t('none'), share(accessories)));
   }
   return [
     table({

@@ -4,6 +4,7 @@ import {
   type CollectionFigureId,
   type CollectionOfSeason,
   collectionFigures,
+  comparablePieces,
   type Language,
   type NamedEvaluations,
   namedInCollection,
@@ -48,30 +49,29 @@ export async function addUpCollection(
 ): Promise<Collection> {
   const read = [await readSeason(context, caller, season, count)];
   if (before !== undefined) read.push(await readSeason(context, caller, before, count));
-  const stored = season.pieces === 'stored';
-  // Nobody has given pieces yet: a collection of one each says more than none.
-  const none = stored && read.every(({ garments }) => garments.every(({ pieces }) => pieces === undefined));
-  const [now, earlier] = none ? read.map(withOneEach) : read;
+  const [now, earlier] = read.map(withPieces);
   if (now === undefined) throw new Error('a collection has a season');
   const nameOf = (id: string): string => context.catalog.category(id)?.name[language] ?? id;
-  const shownOf = (one: ReadSeason, { pieces }: RequestedSeason): CollectionOfSeason => {
-    const piecesFrom =
-      none || pieces === 'one-each' ? 'one-each' : pieces === 'stored' ? 'evaluations' : 'request';
-    return seasonOf(one, { piecesFrom, per, nameOf });
-  };
-  if (before === undefined || earlier === undefined) return { count, season: shownOf(now, season) };
+  const shownOf = (one: CountedSeason): CollectionOfSeason => seasonOf(one, { per, nameOf });
+  if (before === undefined || earlier === undefined) return { count, season: shownOf(now) };
   return {
     count,
-    season: shownOf(now, season),
-    before: shownOf(earlier, before),
-    differences: collectionFigures.map((id) => differenceOf(id, counted(earlier), counted(now), nameOf)),
+    season: shownOf(now),
+    before: shownOf(earlier),
+    differences: collectionFigures.map((id) => differenceOf(id, earlier, now, nameOf)),
   };
 }
 
-const withOneEach = (read: ReadSeason): ReadSeason => ({
-  ...read,
-  garments: read.garments.map((garment) => ({ ...garment, pieces: 1 })),
-});
+type PiecesFrom = CollectionOfSeason['piecesFrom'];
+type CountedSeason = ReadSeason & { readonly piecesFrom: PiecesFrom };
+
+/** While nobody has given pieces of a season, a collection of one each says more than none. */
+function withPieces({ garments, ...read }: ReadSeason): CountedSeason {
+  if (read.given) return { ...read, garments, piecesFrom: 'request' };
+  if (garments.some(({ pieces }) => pieces !== undefined))
+    return { ...read, garments, piecesFrom: 'evaluations' };
+  return { ...read, garments: garments.map((one) => ({ ...one, pieces: 1 })), piecesFrom: 'one-each' };
+}
 
 /** Those with pieces: a garment that was never made is none of the collection. */
 const counted = ({ garments }: ReadSeason): Counted[] =>
@@ -87,13 +87,12 @@ const ofFigure = (garments: readonly Counted[], id: CollectionFigureId): Counted
   }));
 
 interface ShownAs {
-  readonly piecesFrom: CollectionOfSeason['piecesFrom'];
   readonly per: CollectionOptions['per'];
   readonly nameOf: (category: string) => string;
 }
 
-function seasonOf(read: ReadSeason, { piecesFrom, per, nameOf }: ShownAs): CollectionOfSeason {
-  const { garments, unknown } = read;
+function seasonOf(read: CountedSeason, { per, nameOf }: ShownAs): CollectionOfSeason {
+  const { garments, unknown, piecesFrom } = read;
   const all = counted(read);
   const weights = collectionFigure(
     all.map((one) => ({ ...one, value: one.weight, range: null, varies: null })),
@@ -160,11 +159,15 @@ const named = (garments: readonly SeasonGarment[]): NamedEvaluations => ({
 
 function differenceOf(
   id: CollectionFigureId,
-  before: readonly Counted[],
-  now: readonly Counted[],
+  earlier: CountedSeason,
+  later: CountedSeason,
   nameOf: (category: string) => string,
 ): CollectionDifference {
-  const made = seasonDifference(ofFigure(before, id), ofFigure(now, id));
+  const [before, now] = [counted(earlier), counted(later)];
+  // One of each product against thousands of pieces is no difference that anybody made.
+  const made = comparablePieces(earlier, later)
+    ? seasonDifference(ofFigure(before, id), ofFigure(now, id))
+    : null;
   return {
     id,
     unit: collectionUnits[id],

@@ -35,7 +35,7 @@ export interface SeasonGarment {
   readonly reference?: string;
   readonly category: string;
   readonly outdated: boolean;
-  /** undefined: there are pieces, but none of this one. */
+  /** Of the request, or stored with it; undefined: not known. */
   readonly pieces: number | undefined;
   readonly weight: number | null;
   /** Euros that the evaluation states for a piece; null: none. */
@@ -47,6 +47,8 @@ export interface ReadSeason {
   readonly garments: readonly SeasonGarment[];
   /** References of the request that no evaluation of the selection has. */
   readonly unknown: readonly string[];
+  /** Whether the request gives pieces. */
+  readonly given: boolean;
 }
 
 const tooMany: LocalizedText = {
@@ -81,7 +83,7 @@ export async function readSeason(
     if (selected > collectionEvaluations) throw overfull();
   }
   const closed = new Map(await context.storage.readClosedDatabases(organizationId));
-  const rows = piecesByReference(typeof given === 'string' ? [] : given, count);
+  const rows = piecesByReference(given, count);
   const loop = new EventLoopYield();
   const garments: SeasonGarment[] = [];
   const found = new Map<string, string>();
@@ -106,14 +108,15 @@ export async function readSeason(
         if (found.has(key)) issues.push(valueIssue(`${pointer}/pieces/${row.index}/reference`, ambiguous));
         found.set(key, id);
       }
-      const pieces = given === 'one-each' ? 1 : given === 'stored' ? payload.pieces?.[count] : row?.pieces;
+      const pieces = row === undefined ? payload.pieces?.[count] : row.pieces;
       garments.push(garmentOf(state, payload, pieces, closed));
     }
     place = slice.place;
     if (loop.isDue()) await loop.yield();
   } while (place !== null);
   if (issues.length > 0) throw invalidDocument(issues);
-  return { garments, unknown: [...rows.keys()].filter((key) => !found.has(key)) };
+  const unknown = [...rows.keys()].filter((key) => !found.has(key));
+  return { garments, unknown, given: given.length > 0 };
 }
 
 interface PiecesRow {

@@ -8,8 +8,8 @@ export interface RequestedSeason {
   readonly selection: EvaluationSelection;
   /** A second tag that its evaluations have. */
   readonly alsoTagged?: string;
-  /** Rows of the request, those stored with each evaluation, or one each. */
-  readonly pieces: NonNullable<CollectionSeason['pieces']> | 'stored' | 'one-each';
+  /** Rows of the request; for evaluations that it does not name, the pieces stored with them count. */
+  readonly pieces: NonNullable<CollectionSeason['pieces']>;
   /** Pointer of the season in the request. */
   readonly at: string;
 }
@@ -20,7 +20,7 @@ type Conditions = Omit<EvaluationSelection, 'all' | 'ids' | 'tag_id'>;
 /** The seasons that the body of a POST asks for. */
 export const seasonOfBody = ({ selection, pieces }: CollectionSeason, at: string): RequestedSeason => ({
   selection,
-  pieces: pieces ?? 'one-each',
+  pieces: pieces ?? [],
   at,
 });
 
@@ -50,7 +50,7 @@ export async function seasonOfQuery(
   return {
     selection: Object.keys(selection).length === 0 ? { all: true } : selection,
     ...(second === undefined ? {} : { alsoTagged: second }),
-    pieces: 'stored',
+    pieces: [],
     at: '',
   };
 }

@@ -26,6 +26,32 @@ test('what cannot be decided says so, and what is not known is no figure', () =>
   });
 });
 
+test('draws that favour the one with the higher figure are said with the reason, not as a direction', () => {
+  // Of skewed ranges, B can be lower in 69 of 100 draws while its figure is 5.842 against 5.8: 1 − 5.8 ÷ 5.842 = 0.7 %.
+  const near = decidePair({ probability: 0.31, a: 5.8, b: 5.842 }, 'en');
+  expect(near).toMatchObject({ state: 'open', less: 'b', relative: null, byFigure: { less: 'a' } });
+  expect(near.byFigure?.relative).toBeCloseTo(1 - 5.8 / 5.842, 12);
+  expect(near.sentence).toMatch(
+    /^Both are practically equal: their figures differ by less than 1.%, and B causes less in only 69.% of the draws\.$/,
+  );
+  expect(decidePair({ probability: 0.31, a: 5.8, b: 5.842 }, 'fr').sentence).toMatch(
+    /^Les deux sont pratiquement égaux.* et B ne cause moins que dans 69.% des tirages\.$/,
+  );
+  // 1 − 90 ÷ 100 = 10 %.
+  expect(decidePair({ probability: 0.6, a: 100, b: 90 }, 'en').sentence).toMatch(
+    /^This cannot be decided: by its figure, B causes 10.% less, but A causes less in 60.% of the draws; the figures are/,
+  );
+  expect(decidePair({ probability: 0.94, a: 100, b: 90 }, 'en')).toMatchObject({
+    ...{ state: 'decided', less: 'a', byFigure: { less: 'b' } },
+    sentence: expect.stringMatching(
+      /^A causes less than B in 94.% of the draws, although its figure is higher: /,
+    ),
+  });
+  // Where both agree, or are the same, there is nothing to explain.
+  expect(decidePair({ probability: 0.94, a: 88, b: 100 }, 'en')).not.toHaveProperty('byFigure');
+  expect(decidePair({ probability: 0.6, a: 5, b: 5 }, 'en')).not.toHaveProperty('byFigure');
+});
+
 /** A cost of (stages + complements) ÷ durability, in points. */
 const cost = (stages: number, complements: number, durability: number) =>
   ({

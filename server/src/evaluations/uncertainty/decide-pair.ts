@@ -11,6 +11,8 @@ import { isCurrent } from '../../platform/ports/results.ts';
 
 /** A finite sample cannot tell more than this. */
 const surest = 0.99;
+/** Figures of two digits cannot tell a smaller difference. */
+const sameFigure = 0.01;
 /** Costs that differ by less than this part are the same to a reader. */
 const sameCost = 0.005;
 
@@ -46,6 +48,14 @@ export function decidePair({ probability, a, b }: DrawnPair, language: Language)
   const relative = less === 'a' ? lessBy(a, b) : lessBy(b, a);
   const [name, other] = namesOf(less);
   const sure = percent(certainty, language);
+  // Draws count how often, figures how much: where a figure is not in the middle of its range, they can contradict.
+  const against = less === 'a' ? lessBy(b, a) : lessBy(a, b);
+  if (against !== null && against > 0) {
+    const state = certainty < decidedFrom ? ('open' as const) : ('decided' as const);
+    const byFigure = { less: less === 'a' ? 'b' : 'a', relative: against } as const;
+    const sentence = againstFigures(state, [name, other], { against, sure, french, language });
+    return { state, less, relative, certainty, byFigure, sentence };
+  }
   if (certainty < decidedFrom) {
     const sentence = french
       ? `Rien n’est tranché : ${name} cause moins que ${other} avec une sûreté de ${sure} seulement.`
@@ -56,6 +66,38 @@ export function decidePair({ probability, a, b }: DrawnPair, language: Language)
     ? `${name} cause ${amount(relative, language)} que ${other} ; sûr à ${sure}.`
     : `${name} causes ${amount(relative, language)} than ${other}; sure to ${sure}.`;
   return { state: 'decided', less, relative, certainty, sentence };
+}
+
+interface Contradiction {
+  /** By which part the one that draws do not favour is lower. */
+  readonly against: number;
+  /** In how many of the draws the other is lower. */
+  readonly sure: string;
+  readonly french: boolean;
+  readonly language: Language;
+}
+
+/** Draws favour the first, but its figure is the higher one: said with the reason. */
+function againstFigures(
+  state: 'open' | 'decided',
+  [name, other]: readonly [string, string],
+  { against, sure, french, language }: Contradiction,
+): string {
+  const middle = french
+    ? 'les valeurs ne sont pas au milieu de leurs fourchettes'
+    : 'the figures are not in the middle of their ranges';
+  if (state === 'decided')
+    return french
+      ? `${name} cause moins que ${other} dans ${sure} des tirages, bien que sa valeur soit plus haute : ${middle}.`
+      : `${name} causes less than ${other} in ${sure} of the draws, although its figure is higher: ${middle}.`;
+  if (against < sameFigure)
+    return french
+      ? `Les deux sont pratiquement égaux : leurs valeurs diffèrent de moins de 1 %, et ${name} ne cause moins que dans ${sure} des tirages.`
+      : `Both are practically equal: their figures differ by less than 1 %, and ${name} causes less in only ${sure} of the draws.`;
+  const less = amount(against, language);
+  return french
+    ? `Rien n’est tranché : d’après sa valeur, ${other} cause ${less}, mais ${name} cause moins dans ${sure} des tirages ; ${middle}.`
+    : `This cannot be decided: by its figure, ${other} causes ${less}, but ${name} causes less in ${sure} of the draws; ${middle}.`;
 }
 
 /** What the two are decided by, as the sentence calls it. */

@@ -3,8 +3,10 @@ import {
   type CollectionAction,
   type CollectionFigureId,
   collectionFigures,
+  comparablePieces,
   countedProducts,
   decidedFrom,
+  drawsContradict,
   type Language,
 } from '@sillage/contract';
 import type { Block, Cell, ReportText } from '@sillage/engine';
@@ -126,14 +128,21 @@ function categoryTable(
   { figure, language }: CollectionPageInput,
 ): Block {
   const { columns, figures: names, categories: caption, more } = messagesIn(language);
-  const rest = categories.length - rows;
+  const rest = categories.slice(rows);
+  const order = collectionFiguresFrom(figure);
+  // What is not listed is summed, so that the rows add up to the total.
+  const restOf = (id: CollectionFigureId): number | null => {
+    const totals = rest.flatMap((one) => one.figures.find((own) => own.id === id)?.total ?? []);
+    return totals.length === 0 ? null : totals.reduce((sum, total) => sum + total, 0);
+  };
+  const restPieces = rest.reduce((sum, { pieces }) => sum + pieces, 0);
   return {
     kind: 'table',
     caption,
     columns: [
       { title: columns.category, width: 3 },
       numeric(columns.pieces),
-      ...collectionFiguresFrom(figure).map((id) => numeric(names[id])),
+      ...order.map((id) => numeric(names[id])),
     ],
     rows: [
       ...categories
@@ -143,7 +152,15 @@ function categoryTable(
           { text: wholeText(pieces, language) },
           ...inOrder(figures, figure).map(({ id, total }) => ({ text: shown(total, id, language) })),
         ]),
-      ...(rest > 0 ? [[{ text: more(wholeText(rest, language)) }]] : []),
+      ...(rest.length === 0
+        ? []
+        : [
+            [
+              { text: more(wholeText(rest.length, language)) },
+              { text: wholeText(restPieces, language) },
+              ...order.map((id) => ({ text: shown(restOf(id), id, language) })),
+            ],
+          ]),
     ],
   };
 }
@@ -161,7 +178,11 @@ function partsOf(
   const words = messagesIn(language);
   const found = collection.differences?.find(({ id }) => id === figure);
   const parts = found?.parts;
-  if (found === undefined || parts == null) return [{ kind: 'paragraph', text: words.noParts }];
+  const { season, before = season } = collection;
+  if (found === undefined || parts == null) {
+    const text = comparablePieces(season, before) ? words.noParts : words.notComparable;
+    return [{ kind: 'paragraph', text }];
+  }
   const totalOf = (season: Season | undefined): number =>
     season?.figures.find(({ id }) => id === figure)?.total ?? 0;
   const signed = (value: number): string => signedText(value, figure, language);
@@ -184,7 +205,7 @@ function partsOf(
               percentText(certainty, language),
               signed(range.low),
               signed(range.high),
-            ),
+            ).concat(drawsContradict({ ...parts, probability }) ? ` ${words.contradicts}` : ''),
           },
         ]),
     {

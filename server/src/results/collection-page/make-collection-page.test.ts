@@ -59,13 +59,38 @@ test('a collection is one page, with as many rows as there is room for', async (
   // Eight of 1,000 pieces.
   expect(short).toContain('8,000 pieces made of 8 products');
   expect(short).toContain('16,000 8,000 – 24,000 2 8 0.1 0');
-  expect(short).toContain('at least 2,400,000');
+  expect(short).toContain('partial 2,400,000');
   expect(short).toContain('Products left out because the figure is missing (PEF score): 1');
   expect(short).toContain('Category5');
-  expect(short).toContain('Further categories: 2');
+  // The two that are not listed, of 1,000 pieces each: 2 × 2,000 kg CO2 eq, 2 × 300,000 µPt.
+  expect(short).toContain('Further categories: 2 2,000 4,000 600,000');
   const long = await textOf((index) => `Category${index} ${'of a very long name '.repeat(20)}`);
   expect(long).toContain('Category0');
   expect(long).toMatch(/Further categories: [3-8]/);
+});
+
+test('one piece of each product is not compared with a season that has pieces', async () => {
+  const before = { ...seasonOf(10, () => 'Category'), piecesFrom: 'one-each' as const };
+  const differences = [{ id: 'climate' as const, unit: 'kg CO2 eq', parts: null, complete: true }];
+  expect(await textOf(() => 'Category', 'en', { before, differences })).toContain(
+    'One season has numbers of pieces, and the other counts one piece for each product.',
+  );
+});
+
+test('draws that favour the season with the higher total are said with the reason', async () => {
+  const parts = {
+    ...{ difference: 500, range: { low: -7000, high: 2000 }, probability: 0.69 },
+    ...{ volume: 500, mix: 0, improvement: 0, categories: [] },
+  };
+  const before = seasonOf(8, () => 'Category');
+  const text = (difference: number) =>
+    textOf(() => 'Category', 'en', {
+      before,
+      differences: [{ id: 'climate', unit: 'kg CO2 eq', parts: { ...parts, difference }, complete: true }],
+    });
+  const reason = 'the other way round from the totals, which are not in the middle of their ranges';
+  expect(await text(500)).toContain(reason);
+  expect(await text(-500)).not.toContain(reason);
 });
 
 test('it says how surely a season causes less, and how far the targets are', async () => {
@@ -101,6 +126,6 @@ test('it says how surely a season causes less, and how far the targets are', asy
 test('in French, with its own signs', async () => {
   const text = await textOf((index) => `Catégorie${index}`, 'fr');
   expect(text).toContain('8 000 pièces fabriquées de 8 produits');
-  expect(text).toContain('au moins 2 400 000');
+  expect(text).toContain('partiel 2 400 000');
   expect(text).not.toContain('\ufffd');
 });

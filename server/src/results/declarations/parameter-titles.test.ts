@@ -19,3 +19,13 @@ test('a warning names parameters and their values as people do, in both language
     fr: 'La méthode française prend une seule valeur («\u00a0Procédé de fabrication de l’étoffe\u00a0»)\u00a0: non précisé (94\u00a0% de la masse)\u00a0; sont laissées\u00a0: Tricotage rectiligne.',
   });
 });
+
+test('what is left out of the cost is said in French, with the name of the accessory and the reason', () => {
+  const message =
+    '"Snap fastener" is not sent to the French method: the method has no such trim: it counts in PEF only.';
+  const { en, fr } = namedWarning(catalog, { code: 'extscore.parameter-unused', message });
+  expect(en).toBe(message);
+  expect(fr.replaceAll(/\s/gu, ' ')).toBe(
+    '« Bouton pression » n’est pas envoyé à la méthode française : la méthode n’a pas cette fourniture : elle ne compte qu’en PEF.',
+  );
+});

@@ -49,7 +49,8 @@ export function namedWarning(
   };
   const textIn = (language: Language): string | undefined =>
     translatedWarning(warning, language, (name, fact) => {
-      if (name === 'name' || name === 'parameter') return titles.get(fact)?.[language] ?? fact;
+      const title = name === 'name' || name === 'parameter' ? titles.get(fact) : undefined;
+      if (title !== undefined) return title[language];
       if (name === 'taken' || name === 'left')
         return fact
           .split(', ')

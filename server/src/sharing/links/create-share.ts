@@ -200,6 +200,6 @@ const ofKnownType: LocalizedText = {
   fr: 'une image PNG, JPEG ou WebP',
 };
 const withoutLabel: LocalizedText = {
-  en: 'needs a result whose label may be shown; GET /results/…/extscore/label.svg says why this one may not',
-  fr: 'demande un résultat dont l’étiquette peut être montrée ; GET /results/…/extscore/label.svg dit pourquoi celui-ci ne l’est pas',
+  en: 'needs a result whose label may be shown; the display of its cost says why this one may not',
+  fr: 'demande un résultat dont l’étiquette peut être montrée ; l’affichage du coût dit pourquoi celui-ci ne l’est pas',
 };

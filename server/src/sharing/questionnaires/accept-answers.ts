@@ -27,8 +27,10 @@ import {
   answersOf,
   contentOf,
   evaluationsOf,
+  type QuestionnaireContent,
   type StoredAnswers,
   type StoredQuestion,
+  shownAnswer,
 } from './questionnaire-content.ts';
 import { readNames, recordOf } from './questionnaire-record.ts';
 
@@ -74,7 +76,8 @@ async function accept(context: Context, request: AcceptRequest): Promise<void> {
   const { organizationId, userId } = caller;
   const questionnaire = await requireQuestionnaire(context, organizationId, id);
   const answers = answersOf(questionnaire);
-  const chosen = chosenQuestions(contentOf(questionnaire).questions, answers, body);
+  const content = contentOf(questionnaire);
+  const chosen = chosenQuestions(content.questions, answers, body);
   if (chosen.length === 0) return;
   const at = timestamp(clock());
   const user = await storage.readUser(organizationId, userId);
@@ -83,7 +86,7 @@ async function accept(context: Context, request: AcceptRequest): Promise<void> {
   // In one order, so that two who accept at once do not wait for each other in a circle.
   for (const evaluationId of [...new Set(chosen.map((question) => question.evaluationId))].sort()) {
     const questions = chosen.filter((question) => question.evaluationId === evaluationId);
-    changes.push(...(await changesOf(context, request, questions, answers, at)));
+    changes.push(...(await changesOf(context, request, { ...content, questions }, answers, at)));
   }
   const ids = new Set(chosen.map((question) => question.id));
   const after: StoredAnswers = Object.fromEntries(
@@ -140,11 +143,12 @@ function chosenQuestions(
 async function changesOf(
   context: Context,
   { caller, body, language, signal }: AcceptRequest,
-  questions: readonly StoredQuestion[],
+  content: QuestionnaireContent,
   answers: StoredAnswers,
   at: string,
 ): Promise<readonly Change[]> {
   const { organizationId, userId } = caller;
+  const { questions } = content;
   const evaluationId = questions[0]?.evaluationId ?? '';
   const state = await context.storage.readEvaluation(organizationId, evaluationId);
   const changed = ({ name: question }: StoredQuestion) =>
@@ -169,7 +173,7 @@ async function changesOf(
   const { reusables } = await requirePrepared(context, caller, payload);
   const note = {
     ...{ id: context.newId(), evaluationId, authorId: userId, createdAt: at, updatedAt: at },
-    text: noteText(questions, answers, language),
+    text: noteText(content, answers, language),
   };
   const revised =
     state.payload === columnsOf(payload).payload
@@ -210,12 +214,13 @@ async function givenParameters(
 const mostCharacters = 2_000;
 
 /** Who answered what, and when, in the words of the person who accepts it. */
-function noteText(questions: readonly StoredQuestion[], answers: StoredAnswers, language: Language): string {
-  const lines = questions.flatMap(({ id, name, material, unit }) => {
+function noteText(content: QuestionnaireContent, answers: StoredAnswers, language: Language): string {
+  const lines = content.questions.flatMap((question) => {
+    const { id, name, material } = question;
     const answer = answers[id];
     if (answer === undefined) return [];
     const about = material === undefined ? name[language] : `${name[language]} (${material.name[language]})`;
-    const value = unit === undefined ? String(answer.value) : `${answer.value} ${unit}`;
+    const value = shownAnswer(question, content, answer.value, language);
     // An @ would mention somebody.
     const by = answer.by.replaceAll('@', '(at)');
     const on = answer.at.slice(0, 10);

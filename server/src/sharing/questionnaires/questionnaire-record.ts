@@ -126,8 +126,12 @@ function askedOf(
   };
 }
 
-const choicesOf = ({ choices }: QuestionnaireContent, language: Language) =>
-  choices.map(({ id, values }) => ({
-    id,
-    values: values.map(({ value, name }) => ({ value, name: name[language] })),
-  }));
+/** Places are in the order of their names; other lists keep theirs, which may be one of sizes or steps. */
+export function choicesOf({ questions, choices }: QuestionnaireContent, language: Language) {
+  const { compare } = new Intl.Collator(language);
+  return choices.map(({ id, values }) => {
+    const named = values.map(({ value, name }) => ({ value, name: name[language] }));
+    const arePlaces = questions.some((question) => question.choices === id && question.shares === true);
+    return { id, values: arePlaces ? named.sort((a, b) => compare(a.name, b.name)) : named };
+  });
+}

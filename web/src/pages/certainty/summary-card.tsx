@@ -32,9 +32,9 @@ export function SummaryCard({ id, result, figure, children }: SummaryCardProps) 
       <div>
         <h2 id="summary-title">{figure.name}</h2>
         <p className={resultsStyles.figureValue}>
-          {(impact ?? result.score).atLeast === true && <AtLeast />}
           {formatFigure(figure.value, digits)}
           <span className={resultsStyles.figureUnit}>{figure.unit}</span>
+          {(impact ?? result.score).atLeast === true && <AtLeast />}
         </p>
         {interval !== undefined && (
           <>

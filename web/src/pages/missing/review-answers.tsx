@@ -8,6 +8,7 @@ import { ApiRefusal, callApi } from '../../api/call-api.ts';
 import { questionnaireQuery } from '../../api/questionnaire-queries.ts';
 import { Loaded } from '../../loading/loaded.tsx';
 import { RefusalAlert } from '../../loading/refusal-alert.tsx';
+import { formatNumber, formatShare } from '../../locales/format.ts';
 import { visibleText } from '../../locales/visible-text.ts';
 import { useMayWrite } from '../../session/session.tsx';
 
@@ -86,16 +87,28 @@ function Answers({ record }: { record: QuestionnaireRecord }) {
 }
 
 /** A question with its answer, in the words of the form. */
-function textOf(
-  { evaluation, name, material, answer, unit, choices }: Question,
-  record: QuestionnaireRecord,
-  t: TFunction,
-): string {
-  const values = record.choices.find(({ id }) => id === choices)?.values ?? [];
+function textOf(question: Question, record: QuestionnaireRecord, t: TFunction): string {
+  const { evaluation, name, material, answer } = question;
   const about = [evaluation.name, name, material?.name].filter(Boolean).join(' · ');
   if (answer === undefined) return visibleText(about);
-  const value = values.find((one) => one.value === answer.value)?.name ?? String(answer.value);
-  return visibleText(
-    t('list.chip', { title: about, value: unit === undefined ? value : `${value} ${unit}` }),
-  );
+  const value = answerText(question, answer.value, record.choices, t);
+  return visibleText(t('list.chip', { title: about, value }));
+}
+
+/** A value as the form shows it: shares in per cent, numbers with their unit, and the names of choices. */
+export function answerText(
+  { unit, choices, fieldType, max }: Pick<Question, 'unit' | 'choices' | 'fieldType' | 'max'>,
+  value: NonNullable<Question['answer']>['value'],
+  lists: QuestionnaireRecord['choices'],
+  t: TFunction,
+): string {
+  if (typeof value === 'boolean') return t(`field.${value ? 'yes' : 'no'}`);
+  if (typeof value === 'string') {
+    const values = lists.find(({ id }) => id === choices)?.values ?? [];
+    return values.find((one) => one.value === value)?.name ?? value;
+  }
+  const isFraction = fieldType === 'number' && unit === undefined && max !== undefined && max <= 1;
+  // As many digits as a binary fraction keeps.
+  const number = (isFraction ? formatShare : formatNumber)(value, 12);
+  return unit === undefined ? number : `${number} ${unit}`;
 }

@@ -29,9 +29,9 @@ export function ScoreCard({ result, chosen, onChoose, reference, children }: Sco
     <section className={`card ${styles.score}`} aria-label={t('result.score')}>
       <div>
         <p className={styles.scoreValue} data-figure="score">
-          {score?.value != null && result.score.atLeast === true && chosen.startsWith('pef') && <AtLeast />}
           {score?.value == null ? t('result.unavailable') : formatFigure(score.value, digits)}
           {score?.value != null && <span className={styles.scoreUnit}>{scoreUnit(score.unit)}</span>}
+          {score?.value != null && result.score.atLeast === true && chosen.startsWith('pef') && <AtLeast />}
         </p>
         {score?.value != null && interval !== undefined && (
           <RangeLine value={score.value} interval={interval} digits={digits} unit={scoreUnit(score.unit)} />

@@ -1,10 +1,10 @@
-import { at, type CompositionInput, type LocalizedText, type MaterialInput } from '@sillage/contract';
+import { at, type CompositionInput, type MaterialInput } from '@sillage/contract';
 import type { SpinningId } from '../../../catalog/french-textile/vocabulary.ts';
 import { sum } from '../../../payload/parameters/sum.ts';
 import type { MaterialLine } from '../../pef/prepare/prepared-evaluation.ts';
 import type { GarmentRequest, RequestedMaterial } from './garment-request.ts';
 import { givenForLine } from './given-values.ts';
-import { leaveOut, type MappingTask } from './mapping-task.ts';
+import { leaveOut, type MappingTask, unsentReasons } from './mapping-task.ts';
 import { prevailingValue } from './prevailing-value.ts';
 import { weightedCountries } from './weighted-countries.ts';
 
@@ -103,12 +103,6 @@ function demandSum(task: MappingTask, pointer: string, figures: readonly number[
     task.errors.push({ code: 'extscore.shares-sum', pointer, facts: { sum: 100 * share } });
 }
 
-/** Why an accessory that is no trim of the method is left out. */
-const notModelled: LocalizedText = {
-  en: 'the method has no such trim: it counts in PEF only',
-  fr: 'la méthode n’a pas cette fourniture : elle ne compte qu’en PEF',
-};
-
 /**
  * Maps the accessories to trims, those that the method does not have left out. Without `accessories` in the evaluation nothing is sent, and the method
  * assumes those of the product; an empty list means there are none. Decision: docs/extscore.md, "From
@@ -124,7 +118,7 @@ export function mapTrims(task: MappingTask): Pick<GarmentRequest, 'trims'> {
   for (const { accessory, quantity, pointer } of prepared.accessories) {
     const id = mapping.accessories.get(accessory.like ?? accessory.id);
     if (id === null) {
-      leaveOut(task, accessory.name.en, at(pointer, 'id'), notModelled);
+      leaveOut(task, accessory.name.en, at(pointer, 'id'), unsentReasons.notModelled);
       continue;
     }
     if (id === undefined) {

@@ -1,6 +1,6 @@
 import type { FieldMapping } from '../../../catalog/french-textile/evaluation-mapping.ts';
 import { type GivenValue, givenValues } from './given-values.ts';
-import { leaveOut, type MappingTask } from './mapping-task.ts';
+import { leaveOut, type MappingTask, unsentReasons } from './mapping-task.ts';
 import { prevailingValue, type WeightedValue } from './prevailing-value.ts';
 import { isExploratory } from './regulatory-subset.ts';
 import { weightedCountries } from './weighted-countries.ts';
@@ -83,7 +83,6 @@ function withoutBarePrintingShare(
   if (printing === undefined || printing.kind !== undefined) return request;
   const ratio = task.mapping.fields.find(({ field }) => field === 'printing.ratio');
   const pointer = task.pointers.get('printing') ?? '';
-  if (ratio !== undefined)
-    leaveOut(task, ratio.identifier, pointer, { en: 'nothing is printed', fr: 'rien n’est imprimé' });
+  if (ratio !== undefined) leaveOut(task, ratio.identifier, pointer, unsentReasons.notPrinted);
   return rest;
 }

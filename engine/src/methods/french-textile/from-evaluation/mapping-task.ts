@@ -17,18 +17,27 @@ export interface MappingTask {
   readonly pointers: Map<string, string>;
 }
 
-/** Reason for leaving a parameter out of a request restricted to the regulation. */
-const notRegulatory: LocalizedText = {
-  en: 'it is no part of the regulatory calculation',
-  fr: 'il ne fait pas partie du calcul réglementaire',
-};
+/** Why something that an evaluation says is not sent. */
+export const unsentReasons = {
+  /** Of a request restricted to the regulation. */
+  notRegulatory: {
+    en: 'it is no part of the regulatory calculation',
+    fr: 'il ne fait pas partie du calcul réglementaire',
+  },
+  /** An accessory that is no trim of the method. */
+  notModelled: {
+    en: 'the method has no such trim: it counts in PEF only',
+    fr: 'la méthode n’a pas cette fourniture : elle ne compte qu’en PEF',
+  },
+  notPrinted: { en: 'nothing is printed', fr: 'rien n’est imprimé' },
+} as const;
 
 /** Reports a given parameter that is not sent. Issues: warning extscore.parameter-unused. */
 export function leaveOut(
   { warnings }: MappingTask,
   parameter: string,
   pointer: string,
-  reason: LocalizedText = notRegulatory,
+  reason: LocalizedText = unsentReasons.notRegulatory,
 ): undefined {
   warnings.push({ code: 'extscore.parameter-unused', pointer, facts: { parameter, reason } });
 }

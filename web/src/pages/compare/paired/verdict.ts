@@ -35,7 +35,10 @@ export function useVerdict(): (pair: Pair, a: string, b: string) => string {
       probability: formatPercent(better.probability),
       names: names.join(t('paired.and')),
     };
-    if (better.probability < decided) return t('paired.open', told);
-    return t(names.length === 0 ? 'paired.better' : 'paired.betterBy', told);
+    const { byFigure } = pair.decision;
+    const against =
+      byFigure === undefined ? '' : ` ${t('paired.against', { name: byFigure.less === 'a' ? a : b })}`;
+    if (better.probability < decided) return t('paired.open', told) + against;
+    return t(names.length === 0 ? 'paired.better' : 'paired.betterBy', told) + against;
   };
 }

@@ -38,11 +38,14 @@ export function CollectionCategories({ name, season, figure }: CategoriesProps) 
     <ChartFrame
       title={title}
       name="collection-categories"
-      finding={t('collection.categoriesText', {
-        category: first.name,
-        share: shares[0]?.share ?? '',
-        figure: t(`collection.figures.${figure}`),
-      })}
+      finding={[
+        t('collection.categoriesText', {
+          category: first.name,
+          share: shares[0]?.share ?? '',
+          figure: t(`collection.figures.${figure}`),
+        }),
+        t('collection.rounded'),
+      ].join(' ')}
       table={{
         head: [
           t('collection.category'),

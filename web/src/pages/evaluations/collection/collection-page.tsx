@@ -38,19 +38,25 @@ export function CollectionPage() {
     void navigate({ to: '/collection', search: { ...search, ...change }, replace: true });
   };
   const nameOf = (id: string): string => tags.data?.find((tag) => tag.id === id)?.name ?? '';
-  const chosen = [...new Set([season, before])].filter((id) => id !== undefined && id !== '') as string[];
+  const given = (id: string | undefined): id is string => id !== undefined && id !== '';
+  // '': the whole collection, which is compared with nothing.
+  const chosen = given(season) ? [...new Set([season, before])].filter(given) : [''];
   const read = new Map(chosen.map((id) => [id, readPieces(pasted[id] ?? '')]));
   const seasonOf = (id: string): CollectionRequest['season'] => {
     const rows = read.get(id)?.rows ?? [];
-    return { selection: { tag_id: id }, ...(rows.length === 0 ? {} : { pieces: [...rows] }) };
+    return {
+      selection: id === '' ? { all: true } : { tag_id: id },
+      ...(rows.length === 0 ? {} : { pieces: [...rows] }),
+    };
   };
-  const given = (id: string | undefined): id is string => id !== undefined && id !== '';
   const isPasted = [...read.values()].some(({ rows }) => rows.length > 0);
   // Without pasted pieces, those stored with the evaluations count.
-  const body =
-    given(season) && isPasted
-      ? { season: seasonOf(season), ...(given(before) ? { before: seasonOf(before) } : {}) }
-      : undefined;
+  const body = isPasted
+    ? {
+        season: seasonOf(season ?? ''),
+        ...(given(season) && given(before) ? { before: seasonOf(before) } : {}),
+      }
+    : undefined;
   const compared = given(season) && given(before) ? { a: before, b: season } : undefined;
   const query = given(season) ? { tag: season } : {};
   const allRead = [...read.values()].every(({ unread }) => unread.length === 0);
@@ -130,7 +136,7 @@ export function CollectionPage() {
               return (
                 <Textarea
                   key={id}
-                  label={t('collection.pieces', { season: nameOf(id) })}
+                  label={t('collection.pieces', { season: nameOf(id) || t('collection.whole') })}
                   description={t('collection.piecesHint')}
                   rows={5}
                   value={pasted[id] ?? ''}

@@ -1,4 +1,6 @@
 import type { NamedEvaluations } from '@sillage/contract';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Season } from '../../../results/collection-figures.ts';
 
@@ -26,7 +28,6 @@ export function CollectionRemarks({ season }: { season: Season }) {
     ...missing.map((one) =>
       t('collection.missing', { figure: t(`collection.figures.${one.figure}`), ...named(one) }),
     ),
-    ...(withoutPieces.count > 0 ? [t('collection.withoutPieces', named(withoutPieces))] : []),
     ...(outdated.count > 0 ? [t('collection.outdated', named(outdated))] : []),
     ...(unknownReferences.count > 0
       ? [
@@ -37,9 +38,23 @@ export function CollectionRemarks({ season }: { season: Season }) {
         ]
       : []),
   ];
-  if (remarks.length === 0) return null;
+  if (remarks.length === 0 && withoutPieces.count === 0) return null;
   return (
     <ul className="quiet">
+      {withoutPieces.count > 0 && (
+        <li>
+          {t('collection.withoutPieces', { count: withoutPieces.count })}{' '}
+          {withoutPieces.evaluations.slice(0, written).map(({ id, name, reference }, index) => (
+            <Fragment key={id}>
+              {index > 0 && ', '}
+              <Link className="link" to="/garments/$id/edit" params={{ id }}>
+                {name ?? reference ?? t('list.unnamed')}
+              </Link>
+            </Fragment>
+          ))}
+          {withoutPieces.count > written && `, ${t('collection.more')}`}
+        </li>
+      )}
       {remarks.map((remark) => (
         <li key={remark}>{remark}</li>
       ))}

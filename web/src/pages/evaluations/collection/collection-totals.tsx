@@ -24,6 +24,9 @@ export function CollectionTotals({ name, season }: { readonly name: string; read
               count: season.pieces,
             }),
           }),
+          ...(season.withoutPieces.count > 0
+            ? [t('collection.notCounted', { count: season.withoutPieces.count })]
+            : []),
           t('collection.rangesText'),
         ].join(' ')}
         table={{
@@ -48,7 +51,9 @@ export function CollectionTotals({ name, season }: { readonly name: string; read
             missing.pieces,
           ]),
           exact: (value, column, row) =>
-            column === lackingColumn ? undefined : wholeFigure(figures[row]?.id, value),
+            column === lackingColumn
+              ? undefined
+              : wholeFigure(figures[row]?.id, value, besideOf(figures[row], column)),
           shown: (value, column, row) => {
             const figure = figures[row];
             if (column === lackingColumn || figure === undefined) return formatNumber(value, 9);
@@ -56,6 +61,7 @@ export function CollectionTotals({ name, season }: { readonly name: string; read
               figure.id,
               value,
               boundColumns.includes(column) && figure.atLeast === true,
+              besideOf(figure, column),
             );
           },
         }}
@@ -65,6 +71,13 @@ export function CollectionTotals({ name, season }: { readonly name: string; read
   );
 }
 
+/** A total and its range are in one unit; means are read by themselves. */
+const besideOf = (figure: Season['figures'][number] | undefined, column: number): number | undefined =>
+  figure === undefined || column > highColumn
+    ? undefined
+    : Math.max(...[figure.total, figure.range?.high].map((value) => Math.abs(value ?? 0)));
+
+const highColumn = 3;
 const lackingColumn = 7;
 /** The total and its means. */
 const boundColumns = [1, 4, 5, 6];

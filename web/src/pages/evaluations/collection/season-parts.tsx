@@ -1,4 +1,10 @@
-import { type Collection, type CollectionFigureId, decidedFrom } from '@sillage/contract';
+import {
+  type Collection,
+  type CollectionFigureId,
+  comparablePieces,
+  decidedFrom,
+  drawsContradict,
+} from '@sillage/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../charts/chart-frame.tsx';
@@ -33,7 +39,13 @@ export function SeasonParts({ collection, figure, names }: PartsProps) {
     return (
       <section className="card" aria-label={title}>
         <h2>{title}</h2>
-        <p>{t('collection.noParts')}</p>
+        <p>
+          {t(
+            before !== undefined && !comparablePieces(season, before)
+              ? 'collection.notComparable'
+              : 'collection.noParts',
+          )}
+        </p>
       </section>
     );
   const [from, to] = [totalOf(before), totalOf(season)];
@@ -108,7 +120,7 @@ export function SeasonParts({ collection, figure, names }: PartsProps) {
 type Parts = NonNullable<NonNullable<Collection['differences']>[number]['parts']>;
 
 /** How sure the sign of the difference is. */
-function howSure({ probability, range }: Parts, t: TFunction): string[] {
+function howSure({ difference, probability, range }: Parts, t: TFunction): string[] {
   if (probability === null || range === null) return [];
   const certainty = Math.max(probability, 1 - probability);
   return [
@@ -118,6 +130,7 @@ function howSure({ probability, range }: Parts, t: TFunction): string[] {
       low: formatDifference(range.low),
       high: formatDifference(range.high),
     }),
+    ...(drawsContradict({ difference, probability }) ? [t('collection.against')] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { fieldIn, type RowPlan } from '@sillage/contract/tables';
+import { fieldIn, type RowPlan, trimNamesIn } from '@sillage/contract/tables';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from '../../../fields/choices/matching-options.ts';
@@ -23,7 +23,7 @@ const shownAtOnce = 20;
 export function UnknownValuesCard({ unknown, started, plan, onCorrect }: UnknownValuesCardProps) {
   const { t } = useTranslation();
   const proposed = unknown.flatMap((value): Answer[] => {
-    const name = fieldIn(plan, value.field)?.names?.misspelt(value.text);
+    const name = proposedFor(value, plan);
     return name === undefined ? [] : [{ value, name }];
   });
   return (
@@ -59,9 +59,9 @@ function Correction({ value, started, plan, onCorrect }: CorrectionProps) {
   const { t } = useTranslation();
   const { text, column, rows } = value;
   const field = fieldIn(plan, value.field);
-  const like = field?.names?.like(text) ?? [];
-  // Only an evident misspelling is filled in; what is merely similar is proposed.
-  const [name, setName] = useState<string | null>(() => field?.names?.misspelt(text) ?? null);
+  const like = [...new Set([...trimsFor(value, plan), ...(field?.names?.like(text) ?? [])])];
+  // Only an evident misspelling and the usual kind of a trim are filled in; what is merely similar is proposed.
+  const [name, setName] = useState<string | null>(() => proposedFor(value, plan) ?? null);
   const [missing, setMissing] = useState(false);
   // A name shared by two values is listed once.
   const all = [...new Set((field?.allowed ?? []).map(({ names, value: id }) => names[0] ?? id))];
@@ -110,5 +110,14 @@ function Correction({ value, started, plan, onCorrect }: CorrectionProps) {
     </form>
   );
 }
+
+function trimsFor({ text, field: id }: UnknownValue, plan: RowPlan): readonly string[] {
+  const field = fieldIn(plan, id);
+  return field?.kind === 'pieces' ? trimNamesIn(text, field) : [];
+}
+
+/** What is filled in for a value: the correct spelling, or of a zip or a button the usual kind. */
+const proposedFor = (value: UnknownValue, plan: RowPlan): string | undefined =>
+  fieldIn(plan, value.field)?.names?.misspelt(value.text) ?? trimsFor(value, plan)[0];
 
 const asChoice = (name: string): Choice => ({ value: name, label: name });

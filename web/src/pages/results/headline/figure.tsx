@@ -13,7 +13,7 @@ interface FigureProps {
   /** null: not known, so `children` say why. */
   readonly value: number | null;
   readonly shown: (value: number) => string;
-  /** It is a lower bound. */
+  /** A part of it was never inventoried. */
   readonly atLeast?: boolean;
   readonly unit: string;
   /** Between which values it lies, with the digits of the figure. */
@@ -32,9 +32,9 @@ export function Figure({ name, label, value, shown, atLeast = false, unit, range
         <p className={styles.figureMissing}>{t('result.noFigure')}</p>
       ) : (
         <p className={styles.figureValue} data-figure={name}>
-          {atLeast && <AtLeast />}
           <Exact shown={shown(value)} value={value} />
           <span className={styles.figureUnit}>{unit}</span>
+          {atLeast && <AtLeast />}
         </p>
       )}
       {value !== null && range !== undefined && <RangeLine value={value} unit={unit} {...range} />}

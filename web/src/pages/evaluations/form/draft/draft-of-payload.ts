@@ -55,8 +55,20 @@ export function draftOfPayload(payload: EvaluationPayload): Draft {
       quantity: item.quantity ?? null,
       share: shareOf(item),
     })),
+    stored: fieldsOf(payload),
   };
 }
+
+const clientFields = new Set([
+  ...['name', 'reference', 'category', 'mask', 'packaging', 'teams', 'tags', 'pieces'],
+  ...['lifecycles', 'composition'],
+]);
+
+/** Without what the service adds to a record. */
+const fieldsOf = (payload: EvaluationPayload): EvaluationPayload =>
+  Object.fromEntries(
+    Object.entries(payload).filter(([field]) => clientFields.has(field)),
+  ) as EvaluationPayload;
 
 function valuesOf({ parameters = [], informations = [], processes = [] }: Owner): ParameterValues {
   const all = [...parameters, ...[...informations, ...processes].flatMap((group) => group.parameters ?? [])];

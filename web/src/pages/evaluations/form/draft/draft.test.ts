@@ -61,6 +61,72 @@ test('grouped parameters become flat ones, and a parameter without value is omit
   ]);
 });
 
+test('an unedited save changes nothing, of fields that are empty, zero or not shown either', () => {
+  // Each field of the contract once with nothing in it, and shares of the unit that does not count.
+  const stored = {
+    ...{
+      name: 'Shirt',
+      reference: 'R-1',
+      category: { id: 't-shirt' },
+      mask: { id: 'm' },
+      packaging: { id: 'p' },
+    },
+    ...{ teams: [{ id: 'team' }], tags: [], pieces: { made: 0 } },
+    lifecycles: [
+      { id: 'use' },
+      { id: 'making', parameters: [{ id: 'minutes', value: 0 }] },
+      { id: 'end', parameters: [], informations: [], processes: [] },
+    ],
+    composition: {
+      ...{ baseUnit: 'percentage' as const, totalWeight: 0.2 },
+      parts: [
+        {
+          ...{ percentage: 100, weight: 0.2 },
+          materials: [
+            { id: 'cotton', percentage: 100, weight: 0, parameters: [] },
+            { id: 'elastane', percentage: 0, parameters: [{ id: 'made', value: false }] },
+          ],
+        },
+      ],
+      accessories: { percentage: 0, items: [] },
+    },
+  } satisfies EvaluationPayload;
+  const written = JSON.stringify(stored);
+  expect(JSON.stringify(payloadOfDraft(draftOfPayload(stored)))).toBe(written);
+  // What the service adds to a record is none of it.
+  const record = { ...stored, id: 'e', revision: 3, resolvedParameters: [] };
+  expect(JSON.stringify(payloadOfDraft(draftOfPayload(record)))).toBe(written);
+  // Another name changes the name alone.
+  expect(JSON.stringify(payloadOfDraft({ ...draftOfPayload(stored), name: 'Tee' }))).toBe(
+    written.replace('Shirt', 'Tee'),
+  );
+  const { composition } = stored;
+  for (const pieces of [{}, { sold: 0 }])
+    expect(payloadOfDraft(draftOfPayload({ ...stored, pieces }))).toEqual({ ...stored, pieces });
+  const { accessories: _, ...bare } = composition;
+  // Not known is not none.
+  expect(payloadOfDraft(draftOfPayload({ ...stored, composition: bare })).composition).toEqual(bare);
+});
+
+test('what is emptied in the form is emptied, and what is removed takes along what was stored with it', () => {
+  const draft = draftOfPayload({ ...payload, tags: [{ id: 'season' }] });
+  const emptied = payloadOfDraft({ ...draft, name: '', tags: [], accessories: [], lifecycles: {} });
+  expect(emptied).not.toHaveProperty('name');
+  expect(emptied).not.toHaveProperty('tags');
+  expect(emptied.composition).not.toHaveProperty('accessories');
+  expect(emptied.lifecycles).toEqual([]);
+  const [part] = draft.parts;
+  if (part === undefined) throw new Error('it has a part');
+  const materials = part.materials.map(({ database: __, standsFor: ___, ...one }) => ({
+    ...one,
+    id: 'linen',
+    values: {},
+  }));
+  expect(
+    payloadOfDraft({ ...draft, parts: [{ ...part, materials }] }).composition.parts[0]?.materials,
+  ).toEqual([{ id: 'linen', weight: 0.168 }]);
+});
+
 /** Only keys of texts: none of these messages needs one. */
 const messages = createInstance();
 void messages.init({ lng: 'en', resources: {} });

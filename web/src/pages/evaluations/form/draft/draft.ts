@@ -1,3 +1,4 @@
+import type { EvaluationPayload } from '@sillage/contract';
 import type { ParameterValues } from '../../../../fields/parameters/parameter-values.ts';
 import { newRowKey } from '../../../../fields/row-key.ts';
 
@@ -47,6 +48,8 @@ export interface Draft {
   readonly parts: readonly DraftPart[];
   readonly accessoriesShare: number | null;
   readonly accessories: readonly DraftAccessory[];
+  /** What it was read from, whose fields that it does not hold are kept; absent in new ones, and in drafts kept before 0.12.0. */
+  readonly stored?: EvaluationPayload;
 }
 
 export function newMaterial(share: number | null = null): DraftMaterial {

@@ -1,6 +1,8 @@
 import type { EvaluationPayload } from '@sillage/contract';
 import { parameterInputs } from '../../../../fields/parameters/parameter-values.ts';
 import type { Draft } from './draft.ts';
+import { draftOfPayload } from './draft-of-payload.ts';
+import { withStored } from './with-stored.ts';
 
 /** Counts that are empty are not known, and are left out. */
 function piecesOf({ pieces }: Draft): Pick<EvaluationPayload, 'pieces'> {
@@ -11,6 +13,14 @@ function piecesOf({ pieces }: Draft): Pick<EvaluationPayload, 'pieces'> {
 
 /** The payload for the API; indices of parts, materials and accessories are those of the draft. */
 export function payloadOfDraft(draft: Draft): EvaluationPayload {
+  const { stored } = draft;
+  const now = heldBy(draft);
+  if (stored === undefined) return now;
+  return withStored(stored, heldBy(draftOfPayload(stored)), now) as EvaluationPayload;
+}
+
+/** What the fields of a draft hold. */
+function heldBy(draft: Draft): EvaluationPayload {
   const shareOf = (share: number | null) => (share === null ? {} : { [draft.baseUnit]: share });
   const lifecycles = Object.entries(draft.lifecycles)
     .map(([id, values]) => ({ id, parameters: parameterInputs(values) }))

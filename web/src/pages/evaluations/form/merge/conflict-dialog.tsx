@@ -26,6 +26,10 @@ interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
+/** What the drafts do not hold is that of the state on top of which it is saved. */
+const onTopOf = ({ stored }: Draft, draft: Draft): Draft =>
+  stored === undefined ? draft : { ...draft, stored };
+
 /** Shows both versions field by field, and lets choose. Nothing is lost by closing it. */
 export function ConflictDialog({ mine, base, read, onMerged, onClose }: ConflictDialogProps) {
   const { t } = useTranslation();
@@ -139,7 +143,9 @@ function Choices({
         </>
       )}
       <div className="actions">
-        <Button onClick={() => onMerged(mergedDraft(mine, differences, sideOf), theirs)}>
+        <Button
+          onClick={() => onMerged(onTopOf(theirs.draft, mergedDraft(mine, differences, sideOf)), theirs)}
+        >
           {t('merge.save')}
         </Button>
         <Button variant="default" onClick={onClose}>

@@ -98,9 +98,9 @@ function Figures({ result }: { result: EvaluationPreview }) {
   return (
     <>
       <p className={styles.liveScore}>
-        {score?.value != null && result.score.atLeast === true && key.startsWith('pef') && <AtLeast />}
         {score?.value == null ? t('preview.unknown') : formatFigure(score.value, digits)}
         {score?.value != null && <span className={styles.scoreUnit}>{scoreUnit(score.unit)}</span>}
+        {score?.value != null && result.score.atLeast === true && key.startsWith('pef') && <AtLeast />}
       </p>
       {score?.value != null && range !== undefined && <p className="quiet">{range}</p>}
       {climate?.value != null && (

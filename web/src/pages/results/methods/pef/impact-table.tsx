@@ -129,8 +129,8 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
                       t('result.unavailable')
                     ) : (
                       <>
-                        {impact.atLeast === true && <AtLeast />}
                         <Exact shown={formatFigure(value, digits)} value={value} />
+                        {impact.atLeast === true && <AtLeast />}
                       </>
                     )}
                     {range !== '' && (
