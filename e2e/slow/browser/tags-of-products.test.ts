@@ -6,8 +6,11 @@ import { signedInPage } from '../../testing/browser/watched-page.ts';
 
 const { service, browser } = await useApplication();
 const file = useFiles();
-const tagsOf = async (reference: string) =>
-  ((await storedAs(service, reference)).tags ?? []).map(({ name }) => name);
+const tagsOf = async (reference: string) => {
+  const all = (await service.call('GET', '/tags')).body as readonly { id: string; name: string }[];
+  const own = (await storedAs(service, reference)).tags ?? [];
+  return own.map(({ id }) => all.find((tag) => tag.id === id)?.name);
+};
 
 test('a tag of all rows that does not exist is named and created; selected products lose it and get it back', async () => {
   const lines = ['Name,Reference,Weight (g),Fibre', 'Ada,TG-1,150,cotton', 'Bea,TG-2,160,linen'];
