@@ -24,9 +24,8 @@ import { EvaluationTable } from './evaluation-table.tsx';
 import * as styles from './list.module.css';
 import { Filters } from './list-filters.tsx';
 import { SortChoice, Totals } from './list-head.tsx';
-import { hiddenOf, mostSelected, readMatching, withItems } from './selection.ts';
+import { hiddenOf, mostSelected, readMatching, type Selected, withItems } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { useSelection } from './use-selection.ts';
 
 const SavedViews = lazy(async () => ({ default: (await import('./saved-views.tsx')).SavedViews }));
 const ExportMenu = lazy(async () => ({
@@ -39,7 +38,7 @@ export function ListPage() {
   const filters = useSearch({ from: '/garments' });
   const navigate = useNavigate();
   const mayWrite = useMayWrite();
-  const [selected, setSelected] = useSelection(filters);
+  const [selected, setSelected] = useState<Selected>(new Map());
   const [onlySelected, setOnlySelected] = useState(false);
   const bulk = useBulkJob();
   const sort = orderOf(filters);
@@ -61,7 +60,7 @@ export function ListPage() {
   });
   const toggle = useCallback(
     (item: EvaluationSummary) => setSelected((before) => withItems(before, [item], !before.has(item.id))),
-    [setSelected],
+    [],
   );
   const inSelection = onlySelected && selected.size > 0;
   const listed = pages.data?.pages ?? [];
