@@ -160,7 +160,7 @@ export const tableTexts = {
       'composition-sum': 'La somme des parts de « {{text}} » est {{sum}} %, et non 100 %.',
       'composition-rest': '« {{text}} » ne dit pas combien il y a de {{fibre}}. Il en reste {{rest}} %.',
       'composition-parts':
-        '« {{text}} » a plusieurs parties. Dites la part de la masse de chacune, derrière son nom : {{example}}.',
+        '« {{text}} » a plusieurs parties. Dites la part de la masse de chacune, derrière son nom : {{example}}.',
       sizes:
         'Les tailles {{text}} n’ont pas la même masse, et le fichier n’a pas les pièces de chacune. Dites quelle taille vaut pour le produit.',
       pack: '« {{text}} » peut être la masse du lot de {{pieces}}, ou d’une pièce ou paire. Écrivez {{text}} (lot), ou {{text}} (pièce).',
