@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChangePage, RecordChange } from '@sillage/contract';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { aMask, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
@@ -35,6 +35,12 @@ const told = ({ changes: some }: ChangePage): string[] =>
   some.map(({ kind, reference = '-', revision = '-' }) => `${kind} ${reference} ${revision}`);
 const shirt = (reference: string, name = reference): unknown =>
   edited(garmentPayload(teamId), { '/reference': reference, '/name': name });
+
+// Another test's transaction may still hide the team's change, which would then come after `now`.
+await vi.waitFor(async () => expect(told(await changes('?kinds=team'))).toHaveLength(1), {
+  timeout: 120_000,
+  interval: 100,
+});
 
 describe('GET /changes', () => {
   test('tells in order what has happened since, and where to go on', async () => {
