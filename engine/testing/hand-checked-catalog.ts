@@ -229,6 +229,24 @@ export interface HandCheckedCategory {
 type Nameless<R> = R extends Rule ? Omit<R, 'name'> : never;
 export const rule = (fields: Nameless<Rule>): Rule => ({ name: words('rule'), ...fields }) as Rule;
 
+/** A category of material and electricity: 8 kWh by default, or another number of them, in X. */
+export const poweredCategory = (
+  power = parameter('plain', 'power', { default: 8 }),
+): HandCheckedCategory => ({
+  parameters: [power, placeParameter('plain', 'place', 'X')],
+  steps: [
+    { scope: 'material', rules: [rule({ kind: 'material-input' })] },
+    {
+      rules: [
+        rule({
+          ...{ kind: 'energy', carrier: 'electricity', of: 'total', place: 'place' },
+          amount: [{ parameter: 'power' }],
+        }),
+      ],
+    },
+  ],
+});
+
 /**
  * The catalog with one category "plain" made of the given steps;
  * by default a single step with the fibre as input.

@@ -234,3 +234,13 @@ export const AcceptedAnswers = document({
   ),
 });
 export type AcceptedAnswers = Static<typeof AcceptedAnswers>;
+
+/** Whether a number is a fraction, which forms ask for and show in per cent: one without unit of at most 1. */
+export const isFraction = ({ fieldType, unit, max }: AskedNumber): boolean =>
+  fieldType === 'number' && unit === undefined && max !== undefined && max <= 1;
+
+interface AskedNumber {
+  readonly fieldType: string;
+  readonly unit?: string | undefined;
+  readonly max?: number | undefined;
+}

@@ -1,33 +1,12 @@
 import { expect, test } from 'vitest';
-import {
-  handCheckedCatalog,
-  parameter,
-  placeParameter,
-  rule,
-} from '../../../testing/hand-checked-catalog.ts';
+import { handCheckedCatalog, parameter, poweredCategory } from '../../../testing/hand-checked-catalog.ts';
 import { payload, prepared, records } from '../../../testing/hand-checked-evaluation.ts';
 import { evaluate } from '../../methods/pef/evaluate.ts';
 import { prepareEvaluation } from '../../methods/pef/prepare-evaluation.ts';
 import { variedParameters } from './varied-parameter.ts';
 
 const power = parameter('plain', 'power', { default: 8 });
-const catalog = handCheckedCatalog({
-  parameters: [{ ...power, constraints: { min: 0, max: 600 } }, placeParameter('plain', 'place', 'X')],
-  steps: [
-    { scope: 'material', rules: [rule({ kind: 'material-input' })] },
-    {
-      rules: [
-        rule({
-          kind: 'energy',
-          carrier: 'electricity',
-          of: 'total',
-          place: 'place',
-          amount: [{ parameter: 'power' }],
-        }),
-      ],
-    },
-  ],
-});
+const catalog = handCheckedCatalog(poweredCategory({ ...power, constraints: { min: 0, max: 600 } }));
 
 // 1 kWh in X: 300 µPt. The deviation of gsd 9 around 15 is 1,875 kWh, of which neither 15 + 1,875 nor 15 − 1,875 is allowed.
 test.each([1.2, 9])('a parameter with a range varies though one deviation is not allowed: gsd %s', (gsd) => {

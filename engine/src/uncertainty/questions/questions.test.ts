@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type HandCheckedCategory,
-  handCheckedCatalog,
-  parameter,
-  placeParameter,
-  rule,
-} from '../../../testing/hand-checked-catalog.ts';
+import { handCheckedCatalog, parameter, poweredCategory } from '../../../testing/hand-checked-catalog.ts';
 import { payload, prepared, records } from '../../../testing/hand-checked-evaluation.ts';
 import { prepareEvaluation } from '../../methods/pef/prepare-evaluation.ts';
 import { openQuestions } from './open-questions.ts';
@@ -15,23 +9,7 @@ import { rankQuestions } from './rank-questions.ts';
 // Single scores per unit (µPt): fibre 3200, electricity of X 300, of Y 60.
 
 /** 1 kg of fibre: 3200 µPt; 8 kWh in X: 2400 µPt. */
-const category: HandCheckedCategory = {
-  parameters: [parameter('plain', 'power', { default: 8 }), placeParameter('plain', 'place', 'X')],
-  steps: [
-    { scope: 'material', rules: [rule({ kind: 'material-input' })] },
-    {
-      rules: [
-        rule({
-          kind: 'energy',
-          carrier: 'electricity',
-          of: 'total',
-          place: 'place',
-          amount: [{ parameter: 'power' }],
-        }),
-      ],
-    },
-  ],
-};
+const category = poweredCategory();
 const catalog = handCheckedCatalog(category);
 const ask = (id: string, document = payload()) => ({
   id,

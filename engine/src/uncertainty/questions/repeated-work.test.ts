@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import {
   handCheckedCatalog,
   parameter,
-  placeParameter,
+  poweredCategory,
   rule,
 } from '../../../testing/hand-checked-catalog.ts';
 import { payload, prepared, records } from '../../../testing/hand-checked-evaluation.ts';
@@ -14,23 +14,7 @@ import { prepareEvaluation } from '../../methods/pef/prepare-evaluation.ts';
 import type { CompiledRule } from '../../methods/pef/rules/rule-context.ts';
 import { openQuestions } from './open-questions.ts';
 
-const catalog = handCheckedCatalog({
-  parameters: [parameter('plain', 'power', { default: 8 }), placeParameter('plain', 'place', 'X')],
-  steps: [
-    { scope: 'material', rules: [rule({ kind: 'material-input' })] },
-    {
-      rules: [
-        rule({
-          kind: 'energy',
-          carrier: 'electricity',
-          of: 'total',
-          place: 'place',
-          amount: [{ parameter: 'power' }],
-        }),
-      ],
-    },
-  ],
-});
+const catalog = handCheckedCatalog(poweredCategory());
 const material = (weight: number, id = 'fibre') => ({ id, weight });
 /** Six lines; three differ in material and mass. */
 const materials = [0.1, 0.1, 0.3, 0.1, 0.3].map((weight) => material(weight)).concat(material(0.1, 'sink'));

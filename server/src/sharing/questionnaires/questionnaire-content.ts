@@ -1,10 +1,11 @@
-import type {
-  Constraints,
-  FieldType,
-  Language,
-  LocalizedText,
-  ParameterContent,
-  Stage,
+import {
+  type Constraints,
+  type FieldType,
+  isFraction,
+  type Language,
+  type LocalizedText,
+  type ParameterContent,
+  type Stage,
 } from '@sillage/contract';
 import type { ParameterDefinition } from '@sillage/engine';
 import type { StoredQuestionnaire } from '../../platform/ports/questionnaires.ts';
@@ -90,9 +91,11 @@ export function shownAnswer(
     const values = content.choices.find(({ id }) => id === choices)?.values ?? [];
     return values.find((choice) => choice.value === value)?.name[language] ?? String(value);
   }
-  const isFraction = fieldType === 'number' && unit === undefined && max !== undefined && max <= 1;
   // As many digits as a binary fraction keeps.
-  const style = { style: isFraction ? 'percent' : 'decimal', maximumSignificantDigits: 12 } as const;
+  const style = {
+    style: isFraction({ fieldType, unit, max }) ? 'percent' : 'decimal',
+    maximumSignificantDigits: 12,
+  } as const;
   const number = new Intl.NumberFormat(language, style).format(value);
   return unit === undefined ? number : `${number} ${unit}`;
 }

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import type { QuestionnaireRecord } from '@sillage/contract';
+import { isFraction, type QuestionnaireRecord } from '@sillage/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
@@ -107,8 +107,7 @@ export function answerText(
     const values = lists.find(({ id }) => id === choices)?.values ?? [];
     return values.find((one) => one.value === value)?.name ?? value;
   }
-  const isFraction = fieldType === 'number' && unit === undefined && max !== undefined && max <= 1;
   // As many digits as a binary fraction keeps.
-  const number = (isFraction ? formatShare : formatNumber)(value, 12);
+  const number = (isFraction({ fieldType, unit, max }) ? formatShare : formatNumber)(value, 12);
   return unit === undefined ? number : `${number} ${unit}`;
 }

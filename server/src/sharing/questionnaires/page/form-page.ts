@@ -1,10 +1,16 @@
 import { hash } from 'node:crypto';
-import type { FormFields, IssueCode, Language, QuestionnaireForm } from '@sillage/contract';
+import {
+  type FormFields,
+  type IssueCode,
+  isFraction,
+  type Language,
+  type QuestionnaireForm,
+} from '@sillage/contract';
 import { escaped } from '../../../platform/kernel/escaped-html.ts';
 import { dateOf, lastDayOf } from '../../links/page/html-parts.ts';
 import { pageStyle } from '../../links/page/page-style.ts';
 import { type FormTexts, formTexts } from './form-texts.ts';
-import { isFraction, percentOf } from './typed-answers.ts';
+import { percentOf } from './typed-answers.ts';
 
 type Question = QuestionnaireForm['questions'][number];
 

@@ -16,8 +16,19 @@ export function payloadOfDraft(draft: Draft): EvaluationPayload {
   const { stored } = draft;
   const now = heldBy(draft);
   if (stored === undefined) return now;
-  return withStored(stored, heldBy(draftOfPayload(stored)), now) as EvaluationPayload;
+  return withStored(stored, unchanged(stored), now) as EvaluationPayload;
 }
+
+/** What the draft of a stored payload holds before anything is changed; each edit asks for it again. */
+function unchanged(stored: EvaluationPayload): EvaluationPayload {
+  let held = unchangedOf.get(stored);
+  if (held === undefined) {
+    held = heldBy(draftOfPayload(stored));
+    unchangedOf.set(stored, held);
+  }
+  return held;
+}
+const unchangedOf = new WeakMap<EvaluationPayload, EvaluationPayload>();
 
 /** What the fields of a draft hold. */
 function heldBy(draft: Draft): EvaluationPayload {
