@@ -40,9 +40,9 @@ test('each file that a project names exists and is not excluded by that project'
   }
 });
 
-test('each file that mocks a module runs in a separate process', () => {
+test('each file that mocks a module or replaces a global object runs in a separate process', () => {
   const replacing = files.filter((file) =>
-    /^\s*vi\.(?:do)?[mM]ock\(/m.test(readFileSync(join(root, file), 'utf8')),
+    /^\s*(?:vi\.(?:do)?[mM]ock\(|globalThis\.[A-Z]\w+ = )/m.test(readFileSync(join(root, file), 'utf8')),
   );
   expect(replacing.sort()).toEqual([...replacingModules].sort());
 });

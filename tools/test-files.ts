@@ -1,5 +1,5 @@
 /**
- * Files that mock a module, which would affect all files loaded after them: each runs in a separate process.
+ * Files that mock a module, which would affect all files loaded after them, or replace a global object: each runs in a separate process.
  */
 export const replacingModules = [
   'e2e/faults/failing-commits.test.ts',
@@ -7,6 +7,7 @@ export const replacingModules = [
   'server/src/results/older-engines.test.ts',
   'server/src/startup/operator/durable-file.test.ts',
   'server/src/platform/database/sqlite/durable-database.test.ts',
+  'tools/structure/regular-expressions.test.ts',
 ];
 
 /** Service test suites that must pass identically on PostgreSQL. */

@@ -69,6 +69,8 @@ export const tableTexts = {
         '{{text}} is an error of the spreadsheet. Correct the formula, or write the value.',
       'no-value':
         'No value can be read here: {{text}} is a formula that was not calculated, or is in cells merged across columns. Write the value into this cell, or open the file in a spreadsheet program and save it.',
+      'too-long':
+        'The cell has {{count}} characters, and values are read from at most {{most}}. Shorten it, or leave the column out.',
       'digits-lost':
         'A spreadsheet has rounded this reference: {{text}} does not show all of its digits. Format the column as text and write the whole reference.',
       'not-in-category': '{{title}} does not exist in the category of this row. Empty the cell.',
@@ -168,6 +170,8 @@ export const tableTexts = {
       'spreadsheet-error': '{{text}} est une erreur du tableur. Corrigez la formule, ou écrivez la valeur.',
       'no-value':
         'Aucune valeur n’est lisible ici : {{text}} est une formule non calculée, ou se trouve dans des cellules fusionnées sur plusieurs colonnes. Écrivez la valeur dans cette cellule, ou ouvrez le fichier dans un tableur et enregistrez-le.',
+      'too-long':
+        'La cellule a {{count}} caractères, et une valeur est lue dans {{most}} au plus. Raccourcissez-la, ou laissez la colonne de côté.',
       'digits-lost':
         'Un tableur a arrondi cette référence : {{text}} n’en montre pas tous les chiffres. Mettez la colonne au format texte et écrivez la référence entière.',
       'not-in-category': '{{title}} n’existe pas dans la catégorie de cette ligne. Videz la cellule.',

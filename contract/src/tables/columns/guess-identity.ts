@@ -150,12 +150,19 @@ function areShort(rows: Rows, short: number, long: number): boolean {
     !cut.some((text) => /\p{Ll}/u.test(text)) &&
     cut.filter((text, n) => {
       const whole = String(rows[n]?.[long] ?? '');
-      const inOrder = new RegExp([...letters(text)].join('.*'));
-      return text.length < whole.length && whole.length <= longestName && inOrder.test(letters(whole));
+      if (text.length >= whole.length || whole.length > longestName) return false;
+      return areInOrder(letters(text), letters(whole));
     }).length >=
       0.6 * cut.length
   );
 }
+/** Whether a text has these letters in this order, with others between them. */
+function areInOrder(letters: string, text: string): boolean {
+  let read = 0;
+  for (const letter of text) if (letter === letters[read]) read++;
+  return read === letters.length;
+}
+
 /** Longer texts describe. */
 export const longestName = 60;
 

@@ -14,7 +14,7 @@ const made =
   /\b(?:ordered|orders?|bought|buy|made|produced|production|planned|plan\w*|forecast|total|gesamt\w*|commande\w*|cdee?s?|prev\w*|mise?s?|produite?s?|fabriquee?s?|bestell\w*|best|ordermenge|prod|fab|achats?|lancee?s?|auftrag\w*|produz\w*|geplant\w*|ordinat\w*|prodott\w*|pedid\w*|encomend\w*|producid\w*|fabricad\w*|fabbricat\w*|realizzat\w*|gefertigt\w*|hergestellt\w*)\b/;
 /** Of which nothing else is counted: `Ordered`, `Vendus 2025`. */
 const alone =
-  /^(?:(?:sold|vendue?s?|verkauft|vendut[ioae]|vendid[oa]s|ordered|bought|buy|produced|produite?s?|fabriquee?s?|commandee?s?|bestellt|geordert|produziert|gefertigt|achats?|achete?e?s?|lance?e?s?|anzahl|stuck|stk|ordinat[ioae]|prodott[ioae]|pedid[oa]s|producid[oa]s|produzid[oa]s)\b ?)+$/;
+  /^(?:(?:sold|vendue?s?|verkauft|vendut[ioae]|vendid[oa]s|ordered|bought|buy|produced|produite?s?|fabriquee?s?|commandee?s?|bestellt|geordert|produziert|gefertigt|achats?|achete?e?s?|lance?e?s?|anzahl|stuck|stk|ordinat[ioae]|prodott[ioae]|pedid[oa]s|producid[oa]s|produzid[oa]s)\b ?){1,4}$/;
 /** Two words for pieces and no other: `Qty pcs`, `Menge Stück`. */
 const twice =
   /^(?:(?:pcs|pc|pieces?|units?|qty|quantity|quantite|qte|stuck|stk|menge|anzahl|pezzi|pz|quantita|unidades|uds|piezas|cantidad|pecas|quantidade|qtd) ?){2}$/;

@@ -27,7 +27,7 @@ const inWords = new RegExp(
 
 /** What a part is a share of: the weight, or the product. */
 const whole =
-  "(?:(?:of|by|the|du|de|del|della|do|da|des|der|vom|von|in|la|l['’]) ?)+(?:total )?(?:weight|wt|mass|product|article|garment|item|poids|masse|produit|vêtement|pièce|gewichte?s?|artikels|produkte?s|kleidungsstücke?s|ware|teils|peso|massa|capo|prodotto|articolo|artículo|producto|prenda|produto|artigo|peça)";
+  "(?:(?:of|by|the|du|de|del|della|do|da|des|der|vom|von|in|la|l['’]) ?){1,4}(?:total )?(?:weight|wt|mass|product|article|garment|item|poids|masse|produit|vêtement|pièce|gewichte?s?|artikels|produkte?s|kleidungsstücke?s|ware|teils|peso|massa|capo|prodotto|articolo|artículo|producto|prenda|produto|artigo|peça)";
 const ofPart = new RegExp(
   String.raw`\(\s*(${number})\s*%\s*(?:${whole}|(?:weight|wt|mass|poids|masse|peso))\.?\s*\)\s*:?|(?<![\d.,])(${number})\s*%\s*${whole}\s*:`,
   'giu',
@@ -78,7 +78,7 @@ export const isColour = (text: string): boolean => ofColour.test(text);
 export const exceptsColour = (text: string): boolean =>
   (text.match(exclusions) ?? []).some(isColour) || (isColour(text) && elsewhere.test(text));
 /** Of which colour of a product the text is. */
-const colour = new RegExp(String.raw`\(\s*(?:${colourWords})(?:[\s/,-]+(?:${colourWords}))*\s*\)`, 'giu');
+const colour = new RegExp(String.raw`\(\s*(?:${colourWords})(?:[\s/,-]+(?:${colourWords})){0,6}\s*\)`, 'giu');
 
 /** What other pieces or colours are of. */
 const elsewhere =
@@ -160,7 +160,7 @@ const quality = String.raw`(?:recycl|recicl|ricicl|recycelt|bio|organi|ecolog|ö
 const certificate = String.raw`(?:GRS|RCS|GOTS|OCS|[cz]ertifi\p{L}*)`;
 /** `polyester (100 % recyclé)`: all of the fibre named before. */
 const wholly = new RegExp(
-  String.raw`\(\s*(?:${before}\s*)?(?:${certificate}[\s,-]+)?100\s*%\s*(?:${certificate}[\s-]+)?(${quality})(?:[\s,-]+${certificate})*\s*\)`,
+  String.raw`\(\s*(?:${before}\s*)?(?:${certificate}[\s,-]+)?100\s*%\s*(?:${certificate}[\s-]+)?(${quality})(?:[\s,-]+${certificate}){0,6}\s*\)`,
   'giu',
 );
 /** `100 % polyester (dont 30 % recyclé)`: of the only fibre, so that 30 % of it are 30 % of all. */
@@ -170,7 +170,7 @@ const partly = new RegExp(
 );
 /** `cotton (50% organic, 50% conventional)`: of the fibre before, or of the whole where they make its own share. */
 const divided = new RegExp(
-  String.raw`(?:(${number})\s*%\s*)?(\p{L}[\p{L} -]*?)\s*(?:(${number})\s*%\s*)?\(\s*(?:${before}\s*)?(${number})\s*%\s*(?:de\s+)?(\p{L}[\p{L} -]*?)\s*(?:[,;/+&]|\s(?:and|et|und|e|y)\s)\s*(${number})\s*%\s*(?:de\s+)?(\p{L}[\p{L} -]*?)\s*\)`,
+  String.raw`(?:(${number})\s*%\s*)?(\p{L}[\p{L} -]{0,60}?)\s*(?:(${number})\s*%\s*)?\(\s*(?:${before}\s*)?(${number})\s*%\s*(?:de\s+)?(\p{L}[\p{L} -]{0,60}?)\s*(?:[,;/+&]|\s(?:and|et|und|e|y)\s)\s*(${number})\s*%\s*(?:de\s+)?(\p{L}[\p{L} -]{0,60}?)\s*\)`,
   'giu',
 );
 const conventional =

@@ -32,7 +32,7 @@ const alternatives = (words: readonly string[]): string =>
 const word = `(?:${alternatives(partKinds.flatMap(({ words }) => words))})`;
 const link = `(?:${alternatives(partLinks)}|/|&|\\+|-)`;
 /** A known name of a part, also of several words and with a number; letters without accents. */
-const phrase = String.raw`(?<![\p{L}\d])${word}(?:[ '\u2019-]*(?:${link}[ '\u2019]*)*${word})*(?:[ ]+(?:n°? ?)?\d{1,2}(?![\d.,]*\s*[%/]|[\d.,]*\s+\p{L})|[ ]+[a-d](?=\s*[:=(\d-]))?(?![\p{L}])`;
+const phrase = String.raw`(?<![\p{L}\d])${word}(?:[ '\u2019-]{0,3}(?:${link}[ '\u2019]{0,3}){0,2}${word}){0,5}(?:[ ]{1,3}(?:n°? ?)?\d{1,2}(?![\d.,]*\s*[%/]|[\d.,]*\s+\p{L})|[ ]+[a-d](?=\s*[:=(\d-]))?(?![\p{L}])`;
 /** Whether a text is a known name as a whole. */
 const isPart = (text: string): boolean => new RegExp(`^${phrase}$`, 'u').test(flat(text.trim()));
 /** Verbs between a part, or what a letter speaks of, and its fibres. */

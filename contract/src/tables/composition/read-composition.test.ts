@@ -122,3 +122,11 @@ test.each([
 ])('%j is read as %s, whatever else it says', (text, right) => {
   expect(reading(text)).toBe(right);
 });
+
+// 2 to the power of 2,000 / 6 steps, if these could be read in two ways each.
+test.each(['reste ', 'innenfutter', '50-50 ', '(grey melange ', 'by the '])(
+  'a text of %j repeated ends, whatever it is read as',
+  (piece) => {
+    expect(reading(piece.repeat(1_990 / piece.length))).toMatch(/^\? /);
+  },
+);

@@ -20,6 +20,9 @@ export interface PartText {
 
 const number = String.raw`\d{1,3}(?:[.,]\d+)?`;
 
+/** Characters of the longest text from which values are read: what reading takes grows with their square. */
+export const longestRead = 2_000;
+
 /**
  * Splits a composition as labels and tables write it: `98% coton 2% élasthanne`, `coton 98 / élasthanne 2`,
  * `65/35 polyester/coton`, `Main: 100% wool; Lining: 100% polyester`, `Corps 100 % coton, bord-côte 97 % coton 3 %
@@ -30,6 +33,7 @@ export function splitComposition(
   isFibre: (text: string) => boolean,
   likely = false,
 ): readonly PartText[] | undefined {
+  if (text.length > longestRead) return undefined;
   const clean = withRemainder(telling(withGaps(cleanComposition(text, likely), isFibre), isFibre), isFibre);
   // Bounds are no shares: `>95% cotton`.
   if (/[<≤≥]\s*\d|^>\s*\d/.test(clean) || exceptsColour(clean)) return undefined;
@@ -58,15 +62,20 @@ export function splitComposition(
 
 /** What shares leave, where a text gives it to a fibre: `cotton 94 %, rest elastane`, `96 % Viskose, der Rest Elasthan`. */
 function withRemainder(text: string, isFibre: (text: string) => boolean): string {
-  const [, shares = '', fibre = ''] = remainder.exec(text) ?? [];
-  const sum = [...shares.matchAll(new RegExp(String.raw`(${number})\s*%`, 'g'))]
-    .map(([, own = '']) => toNumber(own))
-    .reduce((total, own) => total + own, 0);
+  const found = remainder.exec(text);
+  const [, fibre = ''] = found ?? [];
+  const shares = text.slice(0, found?.index);
+  if (found === null || !isFibre(fibre) || /[;\n|]/.test(shares)) return text;
+  const [head = '', ...labelled] = shares.split(':');
+  // Of a name before the shares, their sign stands last: `cotton: 94 %`.
+  if (!/\d\s*%/.test(head) && !(labelled.length === 1 && /^ *\d.*%$/s.test(labelled[0] ?? ''))) return text;
+  const sum = [...shares.matchAll(shareSign)].reduce((total, [, own = '']) => total + toNumber(own), 0);
   const rest = Number((100 - sum).toPrecision(6));
-  return sum > 0 && rest > 0 && isFibre(fibre) ? `${shares}, ${rest}% ${fibre}` : text;
+  return sum > 0 && rest > 0 ? `${shares}, ${rest}% ${fibre}` : text;
 }
+const shareSign = new RegExp(String.raw`(${number})\s*%`, 'g');
 const remainder =
-  /^([^:;\n|]*\d\s*%[^;\n|]*?|[^:;\n|]*: *\d[^:;\n|]*%)[\s,.;-]+(?:(?:and|et|und|e|y|the|les?|der|il|el|o) )*(?:rest|remainder|reste|resto|rimanente|restante)(?: (?:is|in|of|de|en|aus|di|da|em|est|ist|è|es|é))? ([\p{L} -]{3,30})(?=\s*(?:$|[.;\n]))/iu;
+  /[\s,.;-]+(?:(?:and|et|und|e|y|the|les?|der|il|el|o) )*(?:rest|remainder|reste|resto|rimanente|restante)(?: (?:is|in|of|de|en|aus|di|da|em|est|ist|è|es|é))? ([\p{L} -]{3,30})(?=\s*(?:$|[.;\n]))/iu;
 
 /** `Futter: ohne`, `Fodera: nessuna`, `Forro: sin forro`. */
 const none =
@@ -103,17 +112,18 @@ const withGaps = (text: string, isFibre: (text: string) => boolean): string =>
 const separator =
   /\s*(?:[;\n|+&]|,(?!\d)|(?<!\d),|\/|\s-\s|(?<=%)\s*-\s*|(?<![\p{L}\d])(?:and|et|und|mit|with|avec|con|com|plus|sowie)(?![\p{L}\d])|(?<=[%\d\s])(?<![\p{L}\d])[ey](?=\s))\s*/iu;
 
+const shareWithSign = new RegExp(String.raw`(?<![\d.,])(${number})\s*%`, 'gu');
+const anyShare = new RegExp(String.raw`(?<![\p{L}\d.,])(${number})(?![\p{L}\d])`, 'gu');
+
 function fibresIn(body: string, isFibre: (text: string) => boolean): readonly FibreText[] | undefined {
   if (body === '') return undefined;
   // Beside a ratio, other words are none of a fibre: `65/35 polyester/cotton, workwear`.
-  const ratio = ratioOf(body) ?? ratioOf(withoutAsides(body, isFibre));
+  const ratio =
+    ratioOf(body) ?? (/\d\s*%?\s*[/-]\s*\d/.test(body) ? ratioOf(withoutAsides(body, isFibre)) : undefined);
   if (ratio !== undefined) return ratio;
   // With a per cent sign anywhere, other numbers are none of shares.
   const marked = /\d\s*%/.test(body);
-  const share = new RegExp(
-    marked ? String.raw`(?<![\d.,])(${number})\s*%` : String.raw`(?<![\p{L}\d.,])(${number})(?![\p{L}\d])`,
-    'gu',
-  );
+  const share = marked ? shareWithSign : anyShare;
   // Beside shares of one whole, other words are none of a fibre: `Single jersey, 100 % cotton (Sherpa), relaxed fit`.
   const sum = [...body.matchAll(share)].reduce((total, [, own = '']) => total + toNumber(own), 0);
   const isLeft = (chunk: string): boolean =>
@@ -223,18 +233,18 @@ function inSequence(
   return matches.map((match, n) => ({ text: texts[n] ?? '', share: toNumber(match[1] ?? '') }));
 }
 
+const numbers = String.raw`${number}\s*%?(?:\s*[/-]\s*${number}(?:\s*%)?){1,11}`;
+const numbersFirst = new RegExp(String.raw`^\(?(${numbers})\)?\s+([^\d%]+)$`, 'u');
+const numbersLast = new RegExp(String.raw`^([^\d%]+?)\s*[ :(]\s*(${numbers})\)?$`, 'u');
+const eachNumber = new RegExp(number, 'g');
+
 /** `65/35 polyester/coton` and `polyester/coton 65/35`: as many numbers as fibres, in the same order. */
 function ratioOf(body: string): readonly FibreText[] | undefined {
-  const numbers = String.raw`${number}\s*%?(?:\s*[/-]\s*${number}\s*%?)+`;
   const [, first, words] =
-    new RegExp(`^\\(?(${numbers})\\)?\\s+([^\\d%]+)$`, 'u').exec(
-      body.replace(/^[^\d%(]+(?=\d)/u, (head) => (saysNothing(head) ? '' : head)),
-    ) ?? [];
+    numbersFirst.exec(body.replace(/^[^\d%(]+(?=\d)/u, (head) => (saysNothing(head) ? '' : head))) ?? [];
   const [, names, last] =
-    new RegExp(`^([^\\d%]+?)\\s*[ :(]\\s*(${numbers})\\)?$`, 'u').exec(
-      body.replace(/(?<=\d)\s+[^\d%]+$/u, (tail) => (saysNothing(tail) ? '' : tail)),
-    ) ?? [];
-  const shares = (first ?? last)?.match(new RegExp(number, 'g')) ?? [];
+    numbersLast.exec(body.replace(/(?<=\d)\s+[^\d%]+$/u, (tail) => (saysNothing(tail) ? '' : tail))) ?? [];
+  const shares = (first ?? last)?.match(eachNumber) ?? [];
   const all = words ?? names ?? '';
   const bySigns = all.split(/\s*[/:,;+&]\s*/u).filter((text) => text !== '');
   const byWords = all

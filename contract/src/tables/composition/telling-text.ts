@@ -1,7 +1,7 @@
 import { isProductName } from '../names/category-names.ts';
 import { labelBefore, saying } from './named-bodies.ts';
 import { flat, partKindOf } from './part-names.ts';
-import { fibreIn, saysNothing, saysQuality, withEffect } from './read-fibre.ts';
+import { fibreIn, type NamedFibre, saysNothing, saysQuality, withEffect } from './read-fibre.ts';
 
 /** Of materials that are no fibres, of how fibres were made, and of bounds: what a text says of them is not left out. */
 const saysMore =
@@ -55,19 +55,21 @@ export function telling(text: string, isFibre: (text: string) => boolean): strin
   if (named > 0) return telling(text.slice(named), isFibre);
   const hasShare = marked ? /\d\s*%/ : /\d/;
   if (!hasShare.test(text)) return text;
-  const fields = marked ? [] : text.split(/\s*[;|]\s*/);
+  const fields = marked ? [] : text.split(/\s*[;|]\s*/, mostFields + 1);
   const ofFibres = fields.filter(
     (field) =>
       !isBeside(withoutCodes(field), isFibre) ||
       (/\d/.test(field) && field.split(/[^\p{L}]+/u).some(isFibre)),
   );
-  if (ofFibres.length > 0 && ofFibres.length < fields.length) return telling(ofFibres.join('; '), isFibre);
+  if (fields.length <= mostFields && ofFibres.length > 0 && ofFibres.length < fields.length)
+    return telling(ofFibres.join('; '), isFibre);
   const pieces = text.split(/\n+|(?<=\p{L}{3}\)?|\d%)\s*\.[\s.]+(?=[\p{Lu}\d])|\s-\s+(?=[\p{L}\d])/u);
+  const shared = sharedFibres(text);
   const kept = pieces.filter(
     (piece) =>
       hasShare.test(piece) ||
       !isBeside(
-        withoutCodes(repeated(piece, text)),
+        withoutCodes(repeated(piece, shared)),
         isFibre,
         piece === pieces[0] ? [undefined] : [undefined, 'main'],
       ),
@@ -75,9 +77,17 @@ export function telling(text: string, isFibre: (text: string) => boolean): strin
   return kept.length === pieces.length ? text : kept.join('\n');
 }
 
+/** Of an order or a style; a longer list is a description. */
+const mostFields = 20;
+/** The name of a product. */
+const longestName = 160;
+
 /** Where a fibre begins behind the name of a product: `T-shirt homem CO 50 PES 50`; 0 without one. */
 function productBefore(text: string, isFibre: (text: string) => boolean): number {
-  const words = [...text.matchAll(/^ *[\p{L}-]+|(?<=^[\p{L} -]*) [\p{L}-]+/gu)].slice(0, 6);
+  const words = [...text.slice(0, longestName).matchAll(/^ *[\p{L}-]+|(?<=^[\p{L} -]*) [\p{L}-]+/gu)].slice(
+    0,
+    6,
+  );
   for (let count = Math.min(4, words.length - 1); count > 0; count--) {
     const start = words[count]?.index ?? 0;
     const next = words.slice(count, count + 2).map(([word]) => word.trim());
@@ -89,17 +99,19 @@ function productBefore(text: string, isFibre: (text: string) => boolean): number
 
 /** Whether a sentence says nothing but the fibres of the shares behind it: `Jersey de lana merino (RWS), 70% lana`. */
 const namesFibresOfShares = (lead: string, text: string, isFibre: (text: string) => boolean): boolean => {
-  const rest = repeated(lead, text.slice(lead.length));
-  return (
-    /[,.;:)-]\s*$/.test(lead) && rest !== lead && (saysNothing(trimmed(rest)) || isProduct(rest, isFibre))
-  );
+  if (!/[,.;:)-]\s*$/.test(lead)) return false;
+  const rest = repeated(lead, sharedFibres(text.slice(lead.length)));
+  return rest !== lead && (saysNothing(trimmed(rest)) || isProduct(rest, isFibre));
 };
 
-/** A sentence without the fibres that shares name again: `Made with REPREVE. 92% recycled polyester, 8% elastane`. */
-function repeated(sentence: string, text: string): string {
-  const shared = [...text.matchAll(/% *(\p{L}[\p{L} '\u2019-]*)|(\p{L}[\p{L} '\u2019]*?) *\d+ *%/gu)].flatMap(
+/** The fibres that stand behind shares or in front of them. */
+const sharedFibres = (text: string): readonly NamedFibre[] =>
+  [...text.matchAll(/% *(\p{L}[\p{L} '\u2019-]*)|(\p{L}[\p{L} '\u2019]{0,60}?) *\d+ *%/gu)].flatMap(
     ([, behind = '', before = '']) => fibreIn(behind === '' ? before : behind) ?? [],
   );
+
+/** A sentence without the fibres that shares name again: `Made with REPREVE. 92% recycled polyester, 8% elastane`. */
+function repeated(sentence: string, shared: readonly NamedFibre[]): string {
   return sentence.replace(/(?:[\p{L}-]+ )?[\p{L}-]+/gu, (words) => {
     const named = fibreIn(words);
     const again = shared.some(({ fibre, quality }) => fibre === named?.fibre && quality === named.quality);

@@ -10,7 +10,7 @@ import type { TitledRows } from '../titled-rows.ts';
 /** Least part of the rows whose shares are the whole. */
 const mostly = 0.6;
 const others =
-  /^(?:others?|other fib(?:re|er)s?|autres?(?: fibres?)?|divers|sonstige[s]?(?: fasern?)?|andere(?: fasern?)?|altr[aeoi](?: fibr[ae])?|otr[ao]s?(?: fibras?)?|outr[ao]s?(?: fibras?)?)(?: (?:percentage|specify|please specify|preciser|a preciser|name|nom|bitte angeben|specificare|especificar|which|fib(?:re|er)s?|fibras?|fasern?|fibra))*$/;
+  /^(?:others?|other fib(?:re|er)s?|autres?(?: fibres?)?|divers|sonstige[s]?(?: fasern?)?|andere(?: fasern?)?|altr[aeoi](?: fibr[ae])?|otr[ao]s?(?: fibras?)?|outr[ao]s?(?: fibras?)?)(?: (?:percentage|specify|please specify|preciser|a preciser|name|nom|bitte angeben|specificare|especificar|which|fib(?:re|er)s?|fibras?|fasern?)){0,4}$/;
 const compositions: ReadonlySet<string> = new Set((fieldTitles.composition ?? []).map(folded));
 const amount = /€|\b(?:eur|usd|gbp|chf)\b/i;
 

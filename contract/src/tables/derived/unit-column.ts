@@ -32,22 +32,25 @@ export const massUnit = (text: string): string | undefined =>
 export function withUnitColumn(titled: TitledRows): TitledRows {
   const { titles, rows, wanted } = titled;
   const weight = titles.findIndex((title) => unitOfTitle(title) === undefined && isWeight(title));
+  if (weight < 0) return titled;
   const said = titles.findIndex(
     (title, column) => column !== weight && isUnitTitle(title) && !notNet.test(folded(title)),
   );
-  // Few know `GE` or `GEH`, but units of mass right behind weights are theirs.
-  const beside = [weight + 1, weight + 2].find((column) => {
-    const texts = wanted.map((index) => textAt(titled, index, column)).filter((text) => text !== '');
-    return weight >= 0 && texts.length > 0 && texts.every((text) => massUnit(text) !== undefined);
-  });
-  const unit = said < 0 ? (beside ?? -1) : said;
-  if (unit < 0 || weight < 0) return titled;
+  const unit = said < 0 ? unitBehind(titled, weight) : said;
+  if (unit === undefined) return titled;
   const below = new Set(wanted);
   return {
     ...titled,
     rows: rows.map((row, index) => (below.has(index) ? withUnit(row, weight, unit) : row)),
   };
 }
+
+/** Few know the titles `GE` and `GEH`, but units of mass right behind weights are theirs. */
+const unitBehind = (titled: TitledRows, weight: number): number | undefined =>
+  [weight + 1, weight + 2].find((column) => {
+    const texts = titled.wanted.map((index) => textAt(titled, index, column)).filter((text) => text !== '');
+    return texts.length > 0 && texts.every((text) => massUnit(text) !== undefined);
+  });
 
 const weightTitles = new Set((fieldTitles.totalWeight ?? []).map(folded));
 const isWeight = (title: string): boolean =>

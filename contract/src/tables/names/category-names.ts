@@ -114,7 +114,7 @@ export function categoriesInText(text: string): ReadonlySet<string> {
 
 /** Of leather, or what looks like it: `Veste en cuir`, `Vegan leather pants`. */
 const ofLeather =
-  /^\w+ (?:(?:femme|homme|donna|uomo|mujer|hombre|senhora|homem|damen|herren) )?(?:(?:en|in|di|de|em|aus) )?(?:(?:simili|faux|vrai|vera|eco) )*(?:cuir|similicuir|pelle|ecopelle|cuero|couro|leder|kunstleder|(?<=d?e[nm]? )(?:piel|pele))$|^(?:(?:wo)?men s |(?:wo)?mens |ladies |faux |vegan |real )*leather (?:biker |bomber |trucker )?\w+$/;
+  /^\w+ (?:(?:femme|homme|donna|uomo|mujer|hombre|senhora|homem|damen|herren) )?(?:(?:en|in|di|de|em|aus) )?(?:(?:simili|faux|vrai|vera|eco) ){0,3}(?:cuir|similicuir|pelle|ecopelle|cuero|couro|leder|kunstleder|(?<=d?e[nm]? )(?:piel|pele))$|^(?:(?:wo)?men s |(?:wo)?mens |ladies |faux |vegan |real ){0,3}leather (?:biker |bomber |trucker )?\w+$/;
 const leatherSaid =
   /\b(?:cuir|similicuir|pelle|ecopelle|cuero|couro|leder|kunstleder|leather|(?:de|en|em) (?:piel|pele))\b/;
 /** Of leather, pieces of these are leather clothing. */

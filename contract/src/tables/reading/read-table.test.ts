@@ -7,6 +7,15 @@ import { workbookBytes } from './workbook-bytes.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
+test('many blanks in a row are one, and a line break stays', () => {
+  const gap = ' '.repeat(30);
+  const { rows } = readTable(bytes(`Name;Note\nA${gap}B;"C${gap}\n${gap}D"\nE  F;G\n`));
+  expect(rows.slice(1)).toEqual([
+    ['A B', 'C\nD'],
+    ['E  F', 'G'],
+  ]);
+});
+
 function reasonOf(file: Uint8Array): string {
   try {
     readTable(file);

@@ -1,4 +1,4 @@
-import { isEmptyRow, tableLimits } from '../table.ts';
+import { type Cell, isEmptyRow, tableLimits } from '../table.ts';
 import { readCsv } from './read-csv.ts';
 import { type Table, UnreadFile } from './read-result.ts';
 import { readWorkbook } from './read-workbook.ts';
@@ -25,5 +25,15 @@ export function checkedTable(table: Table): Table {
   if (filled.length < 2) throw new UnreadFile('no-rows');
   if (filled.length > tableLimits.rows + 1) throw new UnreadFile('too-many-rows');
   if (filled.some((row) => row.length > tableLimits.columns)) throw new UnreadFile('too-many-columns');
-  return table;
+  return { ...table, rows: table.rows.map(withoutGaps) };
 }
+
+/** Many blanks in a row say no more than one, and would take long to read wherever blanks may stand. */
+const gap = /\s{20,}/g;
+const withoutGaps = (row: readonly Cell[]): readonly Cell[] =>
+  row.some(hasGap)
+    ? row.map((cell) =>
+        hasGap(cell) ? String(cell).replace(gap, (blanks) => (blanks.includes('\n') ? '\n' : ' ')) : cell,
+      )
+    : row;
+const hasGap = (cell: Cell): boolean => typeof cell === 'string' && cell.length > 20 && cell.search(gap) >= 0;

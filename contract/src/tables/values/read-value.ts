@@ -2,6 +2,7 @@ import { partKindOf } from '../composition/part-names.ts';
 import { withPartShares } from '../composition/part-shares.ts';
 import { type ReadComposition, readComposition } from '../composition/read-composition.ts';
 import { likelyFibre, materialOf } from '../composition/read-fibre.ts';
+import { longestRead } from '../composition/split-composition.ts';
 import type { Field } from '../fields/field.ts';
 import type { Mapping } from '../fields/mapping.ts';
 import type { Named } from '../names/names.ts';
@@ -37,6 +38,7 @@ export interface Unresolved {
     | 'spreadsheet-error'
     | 'no-value'
     | 'digits-lost'
+    | 'too-long'
     | 'not-in-category'
     | 'differs'
     | 'duplicate'
@@ -84,6 +86,8 @@ export function readValue(cell: Cell, field: Field, mapping: ReadingMapping): Re
   const text = String(cell).trim();
   if (text.startsWith(noValueMark)) return not('no-value', { text: text.slice(noValueMark.length) });
   if (isSpreadsheetError(text)) return not('spreadsheet-error', { text });
+  if (text.length > longestRead && field.kind !== 'text')
+    return not('too-long', { count: String(text.length), most: String(longestRead) });
   switch (field.kind) {
     case 'text':
       return field.id === 'reference' && digitsLost(cell) ? not('digits-lost', { text }) : { value: text };
@@ -269,9 +273,9 @@ function pieces(text: string, field: Field, { acceptsNames }: ReadingMapping): R
   const counts = new Map<string, number>();
   const unknown = new Map<string, Unresolved>();
   for (const { name, count } of piecesIn(text)) {
-    const near = (trimsIn(name, [name]) ?? []).filter((one) => field.names?.find(one) !== undefined);
     // Which zip or which button it is, is a proposal.
-    const id = field.names?.find(name) ?? (acceptsNames === true ? near[0] : undefined);
+    const near = () => trimsIn(name, [name])?.find((one) => field.names?.find(one) !== undefined);
+    const id = field.names?.find(name) ?? (acceptsNames === true ? near() : undefined);
     if (id === undefined) unknown.set(name, unknownName(name, field, trimNamesIn(name, field)));
     else counts.set(id, (counts.get(id) ?? 0) + count);
   }

@@ -12,7 +12,7 @@ const isPercent = (id: number): boolean => id === 9 || id === 10;
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return isDay(id) ? 'day' : isPercent(id) ? 'percent' : undefined;
   // The first section is that of positive numbers.
-  const section = /^(?:"[^"]*"|\\.|\[[^\]]*\]|[^;])*/.exec(code)?.[0] ?? '';
+  const section = /^(?:"[^"]*"?|\\.?|\[[^\]]*\]?|[^;"\\[])*/.exec(code)?.[0] ?? '';
   const bare = section.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '');
   if (/[ymd]/i.test(bare)) return 'day';
   if (bare.includes('%')) return 'percent';

@@ -14,7 +14,7 @@ import {
   type ParsedUncertainty,
   type StatedImpacts,
 } from './database-record.ts';
-import { detached } from './detached-text.ts';
+import { detached, shortened } from './detached-text.ts';
 import { Findings } from './findings.ts';
 import { FlowUnits } from './flow-units.ts';
 import { GrowableColumn, interner } from './growable-columns.ts';
@@ -102,8 +102,8 @@ export function collectInventory(work: FormulaWork): InventoryCollector {
     const kept: ParsedFlow = {
       ...parsed,
       id: detached(parsed.id),
-      name: detached(parsed.name),
-      compartment: parsed.compartment.map(detached),
+      name: shortened(parsed.name),
+      compartment: parsed.compartment.map(shortened),
       cas: parsed.cas === undefined ? undefined : detached(parsed.cas),
       unit: parsed.unit === undefined ? undefined : detached(parsed.unit),
     };

@@ -1,6 +1,7 @@
 import {
   type AnswersPayload,
   type FormFields,
+  isFraction,
   type Language,
   type ParameterContent,
   type QuestionnaireForm,
@@ -29,11 +30,7 @@ export function typedAnswers(
 }
 
 /** A number with blanks between thousands, and what follows it. */
-const number = /^([+-]?\d[\d\s]*(?:[.,]\d+)?)\s*([^\d.,]*)$/u;
-
-/** A number without unit of at most 1 is a fraction: it is asked and shown in percent. */
-export const isFraction = ({ fieldType, unit, max }: Question): boolean =>
-  fieldType === 'number' && unit === undefined && max !== undefined && max <= 1;
+const number = /^([+-]?\d+(?:\s{1,2}\d+)*(?:[.,]\d+)?)\s*([^\d.,\s][^\d.,]*)?$/u;
 
 /** Products with 100 without their error of binary fractions. */
 const rounded = (value: number): number => Number(value.toPrecision(12));
