@@ -1,5 +1,6 @@
 /**
- * Files that mock a module, which would affect all files loaded after them, or replace a global object: each runs in a separate process.
+ * Files that mock a module or replace a global object, which would affect all files loaded after them: each runs in a
+ * separate process.
  */
 export const replacingModules = [
   'e2e/faults/failing-commits.test.ts',

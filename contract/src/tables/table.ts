@@ -12,6 +12,8 @@ export const tableLimits = {
   columns: 250,
   /** Cells of all rows, also empty ones: what a table takes in memory. */
   cells: 4_000_000,
+  /** Characters of the longest cell from which values are read: what reading takes grows with their square. */
+  read: 2_000,
   /** Maximum unpacked bytes of a workbook, and maximum ratio of unpacked to packed size. */
   unpacked: 50 * 2 ** 20,
   ratio: 100,

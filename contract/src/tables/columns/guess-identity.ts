@@ -156,6 +156,7 @@ function areShort(rows: Rows, short: number, long: number): boolean {
       0.6 * cut.length
   );
 }
+
 /** Whether a text has these letters in this order, with others between them. */
 function areInOrder(letters: string, text: string): boolean {
   let read = 0;

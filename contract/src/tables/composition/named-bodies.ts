@@ -33,8 +33,9 @@ const word = `(?:${alternatives(partKinds.flatMap(({ words }) => words))})`;
 const link = `(?:${alternatives(partLinks)}|/|&|\\+|-)`;
 /** A known name of a part, also of several words and with a number; letters without accents. */
 const phrase = String.raw`(?<![\p{L}\d])${word}(?:[ '\u2019-]{0,3}(?:${link}[ '\u2019]{0,3}){0,2}${word}){0,5}(?:[ ]{1,3}(?:n°? ?)?\d{1,2}(?![\d.,]*\s*[%/]|[\d.,]*\s+\p{L})|[ ]+[a-d](?=\s*[:=(\d-]))?(?![\p{L}])`;
+const wholePhrase = new RegExp(`^${phrase}$`, 'u');
 /** Whether a text is a known name as a whole. */
-const isPart = (text: string): boolean => new RegExp(`^${phrase}$`, 'u').test(flat(text.trim()));
+const isPart = (text: string): boolean => wholePhrase.test(flat(text.trim()));
 /** Verbs between a part, or what a letter speaks of, and its fibres. */
 export const saying =
   'is|are|is now|will be|passa a ser|sera|wird|sarà|será|est|sont|ist|sind|è|sono|es|son|é|são|lleva|tem|confirmed|confirmée?s?|bestätigt|besteht|composed|composée?s?|consists';

@@ -1,3 +1,4 @@
+import { tableLimits } from '../table.ts';
 import { cleanComposition, exceptsColour, isColour } from './clean-composition.ts';
 import { namedBodies } from './named-bodies.ts';
 import { partKindOf } from './part-names.ts';
@@ -20,9 +21,6 @@ export interface PartText {
 
 const number = String.raw`\d{1,3}(?:[.,]\d+)?`;
 
-/** Characters of the longest text from which values are read: what reading takes grows with their square. */
-export const longestRead = 2_000;
-
 /**
  * Splits a composition as labels and tables write it: `98% coton 2% élasthanne`, `coton 98 / élasthanne 2`,
  * `65/35 polyester/coton`, `Main: 100% wool; Lining: 100% polyester`, `Corps 100 % coton, bord-côte 97 % coton 3 %
@@ -33,7 +31,7 @@ export function splitComposition(
   isFibre: (text: string) => boolean,
   likely = false,
 ): readonly PartText[] | undefined {
-  if (text.length > longestRead) return undefined;
+  if (text.length > tableLimits.read) return undefined;
   const clean = withRemainder(telling(withGaps(cleanComposition(text, likely), isFibre), isFibre), isFibre);
   // Bounds are no shares: `>95% cotton`.
   if (/[<≤≥]\s*\d|^>\s*\d/.test(clean) || exceptsColour(clean)) return undefined;
@@ -233,9 +231,9 @@ function inSequence(
   return matches.map((match, n) => ({ text: texts[n] ?? '', share: toNumber(match[1] ?? '') }));
 }
 
-const numbers = String.raw`${number}\s*%?(?:\s*[/-]\s*${number}(?:\s*%)?){1,11}`;
-const numbersFirst = new RegExp(String.raw`^\(?(${numbers})\)?\s+([^\d%]+)$`, 'u');
-const numbersLast = new RegExp(String.raw`^([^\d%]+?)\s*[ :(]\s*(${numbers})\)?$`, 'u');
+const ratioShares = String.raw`${number}\s*%?(?:\s*[/-]\s*${number}(?:\s*%)?){1,11}`;
+const numbersFirst = new RegExp(String.raw`^\(?(${ratioShares})\)?\s+([^\d%]+)$`, 'u');
+const numbersLast = new RegExp(String.raw`^([^\d%]+?)\s*[ :(]\s*(${ratioShares})\)?$`, 'u');
 const eachNumber = new RegExp(number, 'g');
 
 /** `65/35 polyester/coton` and `polyester/coton 65/35`: as many numbers as fibres, in the same order. */

@@ -7,7 +7,8 @@ import { type TitledRows, textAt } from '../titled-rows.ts';
 /** `Features (Name:Value:Position)`, as PrestaShop calls its columns of features, in the language of the shop. */
 const listTitle = /\(\s*(?:name|nom|nombre|nome)\s*:\s*(?:value|valeur|wert|valor|valore)\b/i;
 /** With its position; without one, a value has no comma. */
-const feature = /([^:,|]{1,80}):([^:|]*?):\d+(?::\d+)?\s*(?:[,|]|$)|([^:,|]{1,80}):([^:,|]*)(?:[,|]|$)/g;
+const feature =
+  /(?<![^:,|])([^:,|]{1,80}):([^:|]*?):\d+(?::\d+)?\s*(?:[,|]|$)|(?<![^:,|])([^:,|]{1,80}):([^:,|]*)(?:[,|]|$)/g;
 /** The same in cells with another sign between them, whatever their title: `Composition: 100% coton | Fabrication: Portugal`. */
 const between = /\s*[|\n]\s*|\s*;\s*(?=[^:;]{2,30}:)/;
 const pair = /^([^:%\d]{2,40}?)\s*:\s*(.+)$/u;

@@ -31,9 +31,6 @@ export function checkedTable(table: Table): Table {
 /** Many blanks in a row say no more than one, and would take long to read wherever blanks may stand. */
 const gap = /\s{20,}/g;
 const withoutGaps = (row: readonly Cell[]): readonly Cell[] =>
-  row.some(hasGap)
-    ? row.map((cell) =>
-        hasGap(cell) ? String(cell).replace(gap, (blanks) => (blanks.includes('\n') ? '\n' : ' ')) : cell,
-      )
-    : row;
-const hasGap = (cell: Cell): boolean => typeof cell === 'string' && cell.length > 20 && cell.search(gap) >= 0;
+  row.map((cell) =>
+    typeof cell === 'string' ? cell.replace(gap, (blanks) => (blanks.includes('\n') ? '\n' : ' ')) : cell,
+  );

@@ -2,14 +2,13 @@ import { partKindOf } from '../composition/part-names.ts';
 import { withPartShares } from '../composition/part-shares.ts';
 import { type ReadComposition, readComposition } from '../composition/read-composition.ts';
 import { likelyFibre, materialOf } from '../composition/read-fibre.ts';
-import { longestRead } from '../composition/split-composition.ts';
 import type { Field } from '../fields/field.ts';
 import type { Mapping } from '../fields/mapping.ts';
 import type { Named } from '../names/names.ts';
 import { folded } from '../names/normalised.ts';
 import { ofOnePiece } from '../names/packs.ts';
 import { readCount, readNumber, thousandsOfGrams } from '../read-number.ts';
-import type { Cell } from '../table.ts';
+import { type Cell, tableLimits } from '../table.ts';
 import { isSpreadsheetError, noValueMark } from '../workbook/workbook-cells.ts';
 import { trimNamesIn, trimsIn } from './trim-kinds.ts';
 import { piecesIn, saysNone, valuesIn } from './unknown-values.ts';
@@ -86,8 +85,8 @@ export function readValue(cell: Cell, field: Field, mapping: ReadingMapping): Re
   const text = String(cell).trim();
   if (text.startsWith(noValueMark)) return not('no-value', { text: text.slice(noValueMark.length) });
   if (isSpreadsheetError(text)) return not('spreadsheet-error', { text });
-  if (text.length > longestRead && field.kind !== 'text')
-    return not('too-long', { count: String(text.length), most: String(longestRead) });
+  if (text.length > tableLimits.read && field.kind !== 'text')
+    return not('too-long', { count: String(text.length), most: String(tableLimits.read) });
   switch (field.kind) {
     case 'text':
       return field.id === 'reference' && digitsLost(cell) ? not('digits-lost', { text }) : { value: text };
